@@ -1,0 +1,62 @@
+import { nigerianStates } from '../shared/content/places.ts'
+import { toKobo } from '../shared/domain/money.ts'
+
+const outsideLagos = nigerianStates.filter((state) => state !== 'Lagos')
+
+/** Delivery methods of the demo store; durations are days without Sundays. */
+export const demoShippingOptions = [
+  {
+    location: 'Pickup in Gbagada, Lagos',
+    delivery_duration: '1',
+    other_info: 'Collect from our studio; we write to you when it is ready',
+    fee: toKobo(0),
+    states: null,
+    countries: ['Nigeria'],
+  },
+  {
+    location: 'Lagos (standard)',
+    delivery_duration: '1-3',
+    other_info: 'By dispatch rider to your door',
+    fee: toKobo(3_000),
+    states: ['Lagos'],
+    countries: ['Nigeria'],
+  },
+  {
+    location: 'Lagos (express)',
+    delivery_duration: '1',
+    other_info: 'Orders before 2:00 PM leave the same day',
+    fee: toKobo(6_000),
+    states: ['Lagos'],
+    countries: ['Nigeria'],
+  },
+  {
+    location: 'Other states (standard)',
+    delivery_duration: '1-3',
+    other_info: 'By courier to your door',
+    fee: toKobo(5_500),
+    states: outsideLagos,
+    countries: ['Nigeria'],
+  },
+  {
+    location: 'Other states (expedited)',
+    delivery_duration: '2-3',
+    other_info: 'By air courier where there is an airport',
+    fee: toKobo(8_500),
+    states: outsideLagos,
+    countries: ['Nigeria'],
+  },
+  {
+    location: 'International',
+    delivery_duration: '5-10',
+    other_info: 'By air; duties are paid on arrival',
+    fee: toKobo(45_000),
+    states: null,
+    countries: null,
+  },
+].map((option, position) => ({ ...option, position }))
+
+export const demoCoupons = [
+  { code: 'welcome10', percent: 10 },
+  { code: 'harmattan15', percent: 15, ends_at: new Date('2026-03-01T00:00:00Z') },
+  { code: 'firstfifty', percent: 20, total_limit: 50, uses: 50 },
+]

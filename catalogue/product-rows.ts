@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { v7 as timeOrderedId } from 'uuid'
+import { toKobo } from '../shared/domain/money.ts'
+import type { CatalogueProduct } from './product-file.ts'
+
+/** The same product has the same id in every database, ordered by the day it was added. */
+export function productId(product: Pick<CatalogueProduct, 'item_slug' | 'added'>): string {
+  return stableId(product.item_slug, Date.parse(product.added))
+}
+
+export function stableId(name: string, moment: number): string {
+  return timeOrderedId({ msecs: moment, seq: 0, random: createHash('sha256').update(name).digest().subarray(0, 16) })
+}
+
+export function productRow(product: CatalogueProduct) {
+  const files = product.pictures.map((name) => `${name}.jpg`)
+  return {
+    _id: productId(product),
+    item_name: product.item_name,
+    item_slug: product.item_slug,
+    category: product.category,
+    img: files[0] ?? '',
+    images: files.join(', '),
+    description: product.description,
+    specification: product.specification,
+    sizes: product.sizes as string[],
+    colors: product.colors as string[],
+    original_price: toKobo(product.original_price),
+    new_price: toKobo(product.new_price),
+  }
+}
+
+/** One row for each size and colour; a product without sizes or colours has an empty one in its place. */
+export function variantRows(product: CatalogueProduct) {
+  const sizes: string[] = product.sizes.length > 0 ? product.sizes : ['']
+  const colors: string[] = product.colors.length > 0 ? product.colors : ['']
+  return sizes.flatMap((size) =>
+    colors.map((color) => {
+      const counted = product.stock.find((entry) => entry.size === size && entry.color === color)
+      return { product_id: productId(product), size, color, stock: counted?.quantity ?? null }
+    }),
+  )
+}
+
+export function reviewRows(product: CatalogueProduct) {
+  const added = Date.parse(product.added)
+  const aWeek = 7 * 24 * 60 * 60 * 1000
+  return product.reviews.map((review, index) => {
+    const moment = added + (index + 1) * aWeek
+    return {
+      _id: stableId(`${product.item_slug} ${index}`, moment),
+      product_id: productId(product),
+      ...review,
+      created_at: new Date(moment),
+    }
+  })
+}

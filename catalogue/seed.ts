@@ -1,0 +1,26 @@
+import type { Db } from '../server/stores/database.ts'
+import { categories, products, productVariants, reviews } from '../server/stores/schema/catalogue.ts'
+import { coupons, settings, shippingOptions } from '../server/stores/schema/selling.ts'
+import { demoCoupons, demoShippingOptions } from './demo-selling.ts'
+import { productRow, reviewRows, variantRows } from './product-rows.ts'
+import { demoCategories, readCatalogue } from './read-catalogue.ts'
+
+/** Fills a store that has no products with the demo catalogue; one that has any is left exactly as it is. */
+export async function seedDemoData(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [existing] = await tx.select({ _id: products._id }).from(products).limit(1)
+    if (existing) return
+    const catalogue = await readCatalogue()
+    const categoryRows = demoCategories.map((category, position) => ({ category, position }))
+    await tx.insert(categories).values(categoryRows).onConflictDoNothing()
+    await tx.insert(products).values(catalogue.map(productRow)).onConflictDoNothing()
+    await tx.insert(productVariants).values(catalogue.flatMap(variantRows)).onConflictDoNothing()
+    await tx.insert(reviews).values(catalogue.flatMap(reviewRows)).onConflictDoNothing()
+    await tx.insert(shippingOptions).values(demoShippingOptions).onConflictDoNothing()
+    await tx.insert(coupons).values(demoCoupons).onConflictDoNothing()
+    await tx
+      .insert(settings)
+      .values({ name: 'general-discount', value: { percent: 0 } })
+      .onConflictDoNothing()
+  })
+}

@@ -1,0 +1,95 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import fastifyStatic from '@fastify/static'
+import fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { apiBase } from '../shared/contract/endpoint.ts'
+import { makeContext, type Outside } from './context.ts'
+import { mountOutboxPages } from './pages/outbox-pages.ts'
+import { mountPages } from './pages/pages.ts'
+import { mountSiteFiles } from './pages/site-files.ts'
+import { mountApi } from './routes/api.ts'
+import { mountApiDocs } from './routes/api-docs.ts'
+import { securityHeaders } from './security-headers.ts'
+
+export interface AppOptions {
+  logger: boolean
+  /** The built files for the browser; absent while the development server makes them. */
+  clientDir?: string
+  /** Holds `products` and `store`. */
+  picturesDir: string
+  /** The development server's part: answers for source files, hands everything else on. */
+  serveSources?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+}
+
+const aYear = 365 * 24 * 60 * 60 * 1000
+
+/** The whole store as one app; listening is the caller's business. */
+export async function buildApp(outside: Outside, options: AppOptions): Promise<FastifyInstance> {
+  const context = makeContext(outside)
+  const { config } = outside
+  const app = fastify({
+    logger: options.logger && { level: 'warn' },
+    trustProxy: config.trustProxy,
+    bodyLimit: 128 * 1024,
+    // Slow clients may not hold a connection for ever.
+    requestTimeout: 15_000,
+    connectionTimeout: 0,
+    http: { headersTimeout: 10_000 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+
+  await app.register(helmet, securityHeaders(config, Boolean(outside.assets.finish)))
+  const { serveSources } = options
+  if (serveSources) app.addHook('onRequest', (request, reply, next) => serveSources(request.raw, reply.raw, next))
+  await mountPictures(app, options.picturesDir)
+  if (options.clientDir) await mountBuiltFiles(app, options.clientDir)
+
+  await app.register(async (dynamic) => {
+    await dynamic.register(compress, {
+      threshold: 1024,
+      encodings: ['br', 'gzip'],
+      brotliOptions: { params: { 1: 5 } },
+    })
+    await dynamic.register(rateLimit, { max: 600, timeWindow: 60_000 })
+    await mountApiDocs(dynamic, config.store.name)
+    await dynamic.register((api) => mountApi(api, context), { prefix: apiBase })
+    mountSiteFiles(dynamic, context)
+    if (!config.smtpUrl && !config.isProduction) {
+      await dynamic.register(async (dev) => mountOutboxPages(dev, context))
+    }
+    await dynamic.register(async (pages) => mountPages(pages, context))
+  })
+  return app
+}
+
+/** Product pictures answer under both names the store has used; a changed picture gets a new file name. */
+async function mountPictures(app: FastifyInstance, picturesDir: string): Promise<void> {
+  const products = join(picturesDir, 'products')
+  const caching = { maxAge: aYear, immutable: true, index: false as const, decorateReply: false }
+  await app.register(fastifyStatic, { ...caching, root: products, prefix: '/imgs/products/' })
+  await app.register(fastifyStatic, { ...caching, root: products, prefix: '/images/products/' })
+  await app.register(fastifyStatic, { ...caching, root: join(picturesDir, 'store'), prefix: '/imgs/store/' })
+}
+
+async function mountBuiltFiles(app: FastifyInstance, clientDir: string): Promise<void> {
+  const common = { preCompressed: true, index: false as const, decorateReply: false }
+  await app.register(fastifyStatic, {
+    ...common,
+    root: join(clientDir, 'assets'),
+    prefix: '/assets/',
+    maxAge: aYear,
+    immutable: true,
+  })
+  await app.register(fastifyStatic, {
+    ...common,
+    root: join(clientDir, 'icons'),
+    prefix: '/icons/',
+    maxAge: aYear / 52,
+  })
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { type SocialNetwork, type StoreInfo, socialNetworks } from '../shared/content/store-info.ts'
+
+export interface Config {
+  port: number
+  host: string
+  publicUrl: string
+  /** True when the shop is reachable by others: its address is not this machine's own. */
+  isProduction: boolean
+  appSecret: string | undefined
+  dataDir: string
+  databaseUrl: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  /** False, or the addresses of the proxies whose word about the client's address counts. */
+  trustProxy: boolean | string
+  demoData: boolean
+  store: StoreInfo
+}
+
+export class ConfigError extends Error {}
+
+/** The only reader of the environment. A wrong value stops the start with a sentence that names it. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const filled = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
+  const parsed = Environment.safeParse(filled)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`)
+  }
+  const value = parsed.data
+  const publicUrl = (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, '')
+  const isProduction = !isLoopback(new URL(publicUrl).hostname)
+  if (value.DATABASE_URL && !value.APP_SECRET) {
+    throw new ConfigError('APP_SECRET: is needed together with DATABASE_URL, so that all instances share it.')
+  }
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    publicUrl,
+    isProduction,
+    appSecret: value.APP_SECRET,
+    dataDir: value.DATA_DIR,
+    databaseUrl: value.DATABASE_URL,
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM ?? `${value.STORE_NAME} <${value.STORE_EMAIL}>`,
+    trustProxy: value.TRUST_PROXY,
+    demoData: value.DEMO_DATA ?? !value.DATABASE_URL,
+    store: {
+      name: value.STORE_NAME,
+      email: value.STORE_EMAIL,
+      phone: value.STORE_PHONE,
+      address: value.STORE_ADDRESS,
+      supportHours: value.STORE_HOURS,
+      holidayHours: value.STORE_HOLIDAY_HOURS,
+      socials: socialNetworks.map((network) => ({ network, url: value[socialVariable[network]] })),
+      origin: publicUrl,
+    },
+  }
+}
+
+const socialVariable = {
+  Instagram: 'STORE_INSTAGRAM',
+  Facebook: 'STORE_FACEBOOK',
+  X: 'STORE_X',
+  TikTok: 'STORE_TIKTOK',
+  Pinterest: 'STORE_PINTEREST',
+} as const satisfies Record<SocialNetwork, string>
+
+const onOff = z.enum(['on', 'off'], 'must be on or off.').transform((value) => value === 'on')
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be a web address that starts with http:// or https://.' })
+
+const Environment = z.object({
+  PORT: z.coerce.number('must be a port number from 0 to 65535.').int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('localhost'),
+  PUBLIC_URL: webAddress.optional(),
+  APP_SECRET: z.string().min(32, 'must have at least 32 characters.').optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgresql://user:password@host/database.' })
+    .optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587.' }).optional(),
+  MAIL_FROM: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .default('off')
+    .transform((value) => (value === 'on' ? true : value === 'off' ? false : value)),
+  DEMO_DATA: onOff.optional(),
+  STORE_NAME: z.string().default('Asoke'),
+  STORE_EMAIL: z.email('must be an e-mail address.').default('hello@asoke.example'),
+  STORE_PHONE: z.string().default('+234 800 000 0000'),
+  STORE_ADDRESS: z.string().default('Gbagada, Lagos, Nigeria'),
+  STORE_HOURS: z.string().default('8am to 7pm every day'),
+  STORE_HOLIDAY_HOURS: z.string().default('9am to 5pm on public holidays'),
+  STORE_INSTAGRAM: webAddress.default('https://www.instagram.com/asoke'),
+  STORE_FACEBOOK: webAddress.default('https://www.facebook.com/asoke'),
+  STORE_X: webAddress.default('https://x.com/asoke'),
+  STORE_TIKTOK: webAddress.default('https://www.tiktok.com/@asoke'),
+  STORE_PINTEREST: webAddress.default('https://www.pinterest.com/asoke'),
+})
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127\./.test(hostname)
+}

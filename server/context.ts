@@ -1,0 +1,45 @@
+import type { Renderer } from '../shared/contract/rendering.ts'
+import type { Config } from './config.ts'
+import { type MailWriter, makeMailWriter } from './gateways/mail-templates.ts'
+import type { PageAssets } from './pages/assets.ts'
+import { type Catalogue, makeCatalogue } from './services/catalogue.ts'
+import { makeNewsletter, type Newsletter } from './services/newsletter.ts'
+import type { Database } from './stores/database.ts'
+import { type OutboxStore, outboxStore } from './stores/outbox.ts'
+import { productStore } from './stores/products.ts'
+import { type RateLimitStore, rateLimitStore } from './stores/rate-limits.ts'
+import { type SellingStore, sellingStore } from './stores/selling.ts'
+
+/** What comes from outside the app: chosen once, in the composition root or by a test. */
+export interface Outside {
+  config: Config
+  database: Database
+  secret: string
+  clock: () => Date
+  renderer: Renderer
+  assets: PageAssets
+}
+
+/** Everything routes and pages may use. */
+export interface Context extends Outside {
+  catalogue: Catalogue
+  selling: SellingStore
+  rateLimits: RateLimitStore
+  outbox: OutboxStore
+  newsletter: Newsletter
+  mail: MailWriter
+}
+
+export function makeContext(outside: Outside): Context {
+  const { db } = outside.database
+  const mail = makeMailWriter(outside.config.store)
+  return {
+    ...outside,
+    mail,
+    catalogue: makeCatalogue(productStore(db)),
+    selling: sellingStore(db),
+    rateLimits: rateLimitStore(db),
+    outbox: outboxStore(db),
+    newsletter: makeNewsletter(db, mail, outside.secret),
+  }
+}

@@ -1,0 +1,23 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { resolve } from 'node:path'
+import { createServer } from 'vite'
+import type { Renderer } from '../shared/contract/rendering.ts'
+import { runStore } from './run-store.ts'
+
+/** The store with reload: pages come from their sources, and the browser's side is made by the development server. */
+await runStore(async () => {
+  const vite = await createServer({ appType: 'custom', server: { middlewareMode: true } })
+  const serveSources = (request: IncomingMessage, response: ServerResponse, next: () => void) =>
+    vite.middlewares(request, response, next)
+  return {
+    renderer: {
+      render: async (request) => ((await vite.ssrLoadModule('/web/entry-server.tsx')) as Renderer).render(request),
+    },
+    assets: {
+      entry: '/web/entry-client.tsx',
+      headFor: () => '<link rel="stylesheet" href="/web/styles/app.css">',
+      finish: (url, html) => vite.transformIndexHtml(url, html),
+    },
+    app: { logger: true, picturesDir: resolve('catalogue/pictures'), serveSources },
+  }
+})

@@ -1,0 +1,41 @@
+import type { StoreInfo } from '../../shared/content/store-info.ts'
+import type { Enquiry } from '../../shared/contract/schemas.ts'
+import type { Mail } from '../stores/outbox.ts'
+import { layOutMail } from './mail-layout.ts'
+
+/** Every mail the store writes, as text and as HTML, from one description. */
+export function makeMailWriter(store: StoreInfo) {
+  return {
+    confirmNewsletter(email: string, token: string, leaveToken: string): Mail {
+      const leaveUrl = `${store.origin}/newsletter?leave=${leaveToken}`
+      return {
+        kind: 'newsletter-confirm',
+        recipient: email,
+        headers: { 'List-Unsubscribe': `<${leaveUrl}>` },
+        ...layOutMail(store, {
+          subject: `Please confirm your place on the ${store.name} list`,
+          paragraphs: [
+            `Someone, we hope you, asked to join the ${store.name} community: early notice of new collections, special offers and exclusive access.`,
+            'Confirm your address and you are in. If it was not you, do nothing and you will hear no more from us.',
+          ],
+          button: { label: 'Confirm my address', url: `${store.origin}/newsletter?join=${token}` },
+          footnote: { text: 'Leave the list at any time:', url: leaveUrl },
+        }),
+      }
+    },
+
+    enquiry({ name, email, enquiry }: Enquiry): Mail {
+      return {
+        kind: 'enquiry',
+        recipient: store.email,
+        headers: { 'Reply-To': email },
+        ...layOutMail(store, {
+          subject: `Enquiry from ${name.replace(/\s+/g, ' ')}`,
+          paragraphs: [`${name} <${email}> wrote:`, ...enquiry.split(/\n{2,}/)],
+        }),
+      }
+    },
+  }
+}
+
+export type MailWriter = ReturnType<typeof makeMailWriter>

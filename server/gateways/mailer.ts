@@ -1,0 +1,28 @@
+import { createTransport } from 'nodemailer'
+import type { WaitingMail } from '../stores/outbox.ts'
+
+export interface Mailer {
+  send(mail: WaitingMail): Promise<void>
+  close(): void
+}
+
+export function makeSmtpMailer(smtpUrl: string, from: string): Mailer {
+  const transport = createTransport(smtpUrl, { from })
+  return {
+    async send({ _id, recipient, subject, text, html, headers }) {
+      const { 'Reply-To': replyTo, ...others } = headers
+      // The id makes a second delivery of the same mail recognisable as such.
+      const messageId = `<${_id}@${from.split('@').at(-1)?.replace(/>.*/, '')}>`
+      await transport.sendMail({
+        to: recipient,
+        subject,
+        text,
+        html,
+        messageId,
+        headers: others,
+        ...(replyTo && { replyTo }),
+      })
+    },
+    close: () => transport.close(),
+  }
+}

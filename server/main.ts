@@ -1,0 +1,15 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Renderer } from '../shared/contract/rendering.ts'
+import { readBuiltAssets } from './pages/assets.ts'
+import { runStore } from './run-store.ts'
+
+/** The built store: this file and the page renderer stand side by side in dist/server. */
+const built = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+
+await runStore(async () => ({
+  renderer: (await import(/* @vite-ignore */ new URL('./entry-server.js', import.meta.url).href)) as Renderer,
+  assets: readBuiltAssets(built('client')),
+  app: { logger: true, clientDir: built('client'), picturesDir: resolve('catalogue/pictures') },
+  templateFile: built('database-template.tar.gz'),
+}))

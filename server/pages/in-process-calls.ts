@@ -1,0 +1,34 @@
+import { safeParse } from 'zod/v4/core'
+import { messages } from '../../shared/content/messages.ts'
+import type { CallName } from '../../shared/contract/calls.ts'
+import type { Success } from '../../shared/contract/endpoint.ts'
+import { endpoints } from '../../shared/contract/endpoints.ts'
+import type { Outcome, Query } from '../../shared/contract/rendering.ts'
+import type { Context } from '../context.ts'
+import { readError } from '../routes/answer-error.ts'
+import { envelope } from '../routes/api.ts'
+import { makeHandlers } from '../routes/general.ts'
+
+/** Server rendering's way to the API: the same handlers and the same whitelist, without a network in between. */
+export function makeInProcessCalls(context: Context): (query: Query) => Promise<Outcome> {
+  const handlers = makeHandlers(context) as unknown as Record<
+    CallName,
+    (input: unknown, caller: object) => Promise<Success<unknown>>
+  >
+  const answers = Object.fromEntries(Object.entries(endpoints).map(([name, endpoint]) => [name, envelope(endpoint)]))
+
+  return async ({ name, params = {}, query = {} }) => {
+    try {
+      const success = await handlers[name]({ params, query }, { address: 'page' })
+      const answer = answers[name]
+      const checked = answer && safeParse(answer, success)
+      if (!checked?.success) return { status: 500, failure: { error: messages.serverFault } }
+      return { answer: checked.data as Success<unknown> }
+    } catch (error) {
+      const { status, failure } = readError(error as Error)
+      // The page cannot be rendered without the database; the whole answer says so.
+      if (status >= 500) throw error
+      return { status, failure }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { messages } from '../../shared/content/messages.ts'
+import type { Failure } from '../../shared/contract/endpoint.ts'
+import { isDatabaseUnavailable } from '../stores/database-faults.ts'
+import { Refusal } from './refusal.ts'
+
+/** The one place that turns a failure into status and body. */
+export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, failure, retryAfterSeconds } = readError(error)
+  if (status >= 500) request.log.error(error)
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
+  return reply.status(status).send(failure)
+}
+
+export function readError(error: FastifyError | Error): {
+  status: number
+  failure: Failure
+  retryAfterSeconds?: number
+} {
+  if (error instanceof Refusal) {
+    const { status, failure, retryAfterSeconds } = error
+    return { status, failure, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) }
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) return { status: 400, failure: readIssues(error.validation) }
+  if (isDatabaseUnavailable(error))
+    return { status: 503, failure: { error: messages.serverBusy }, retryAfterSeconds: 5 }
+  const status = ('statusCode' in error && error.statusCode) || 500
+  if (status < 500) return { status, failure: { error: sentences[status] ?? messages.badRequest } }
+  return { status: 500, failure: { error: messages.serverFault } }
+}
+
+const sentences: Record<number, string> = {
+  404: messages.unknownCall,
+  413: messages.tooLarge,
+  415: messages.jsonOnly,
+  429: messages.tooMany,
+}
+
+function readIssues(issues: { instancePath: string; message?: string }[]): Failure {
+  const fields: Record<string, string> = {}
+  for (const { instancePath, message } of issues) {
+    const name = instancePath.split('/')[1]
+    if (name) fields[name] ??= message ?? messages.badRequest
+  }
+  const sentences = Object.values(fields)
+  return sentences.length > 0 ? { error: sentences.join('. '), fields } : { error: messages.badRequest }
+}

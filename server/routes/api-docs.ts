@@ -1,0 +1,18 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { apiBase } from '../../shared/contract/endpoint.ts'
+
+/** OpenAPI from the contract's table: a page to read at /api/v1/docs, the description itself at /api/v1/docs/json. */
+export async function mountApiDocs(app: FastifyInstance, storeName: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: `${storeName} API`, version: '1' } },
+    transform: jsonSchemaTransform,
+  })
+  await app.register(swaggerUi, {
+    routePrefix: `${apiBase}/docs`,
+    staticCSP: true,
+    transformStaticCSP: (header) => header,
+  })
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { messages } from '../../shared/content/messages.ts'
+import type { CallName } from '../../shared/contract/calls.ts'
+import type { Endpoint, Success } from '../../shared/contract/endpoint.ts'
+import { endpoints } from '../../shared/contract/endpoints.ts'
+import type { Context } from '../context.ts'
+import { answerError } from './answer-error.ts'
+import { makeHandlers } from './general.ts'
+import type { Caller } from './handler.ts'
+import { makeWholeList } from './whole-list.ts'
+
+type AnyHandler = (input: unknown, caller: Caller) => Promise<Success<unknown>>
+
+/** Mounts every call of the contract's table below the API's base path. */
+export async function mountApi(app: FastifyInstance, context: Context): Promise<void> {
+  const handlers = makeHandlers(context) as unknown as Record<CallName, AnyHandler>
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler((_request, reply) => reply.status(404).send({ error: messages.unknownCall }))
+  // Only JSON is read, so a form on a foreign site cannot send anything.
+  app.removeContentTypeParser('text/plain')
+
+  const wholeList = await makeWholeList(app, context)
+  for (const name of Object.keys(endpoints) as CallName[]) {
+    const endpoint: Endpoint = endpoints[name]
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: {
+        summary: endpoint.summary,
+        tags: [endpoint.path.split('/')[1] ?? ''],
+        ...(endpoint.params && { params: endpoint.params }),
+        ...(endpoint.query && { querystring: endpoint.query }),
+        ...(endpoint.body && { body: endpoint.body }),
+        response: { 200: envelope(endpoint) },
+      },
+      ...(name === 'allProducts' && { preHandler: wholeList }),
+      handler: ({ params, query, body, ip }: FastifyRequest) =>
+        handlers[name]({ params, query, body }, { address: ip }),
+    })
+  }
+}
+
+const PageMeta = z.object({ total: z.number(), page: z.number(), pages: z.number() })
+
+/** What may leave: fields the contract does not name are dropped on the way out. */
+export function envelope(endpoint: Endpoint) {
+  return z.object({
+    data: endpoint.answer as unknown as z.ZodMiniType,
+    message: z.optional(z.string()),
+    meta: z.optional(PageMeta),
+  })
+}

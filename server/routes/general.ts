@@ -1,0 +1,104 @@
+import { messages, parameterHints } from '../../shared/content/messages.ts'
+import { maxProductsPerPage, productsPerPage } from '../../shared/content/shop.ts'
+import type { endpoints } from '../../shared/contract/endpoints.ts'
+import { readShopQuery } from '../../shared/domain/catalogue.ts'
+import { toNaira } from '../../shared/domain/money.ts'
+import type { Context } from '../context.ts'
+import { checkCoupon } from '../services/coupons.ts'
+import { sendEnquiry } from '../services/enquiries.ts'
+import { countUse, type LimitName } from '../services/limits.ts'
+import type { Caller, Handler } from './handler.ts'
+import { Refusal } from './refusal.ts'
+
+type Handlers = { [Name in keyof typeof endpoints]: Handler<(typeof endpoints)[Name]> }
+
+export function makeHandlers(context: Context): Handlers {
+  const { catalogue, selling, newsletter, clock } = context
+
+  async function within(limit: LimitName, caller: Caller): Promise<void> {
+    const check = await countUse(limit, caller.address, clock(), context.rateLimits)
+    if (!check.allowed) throw new Refusal(429, { error: messages.tooMany }, check.retryAfterSeconds)
+  }
+
+  return {
+    allProducts: async ({ query: { per_page, fields, ...params } }) => {
+      const isWhole = per_page === undefined && Object.keys(params).length === 0
+      if (isWhole) return { data: await catalogue.listAll() }
+      const { query, ignored } = readShopQuery(Object.entries(params))
+      const perPage = readPerPage(per_page)
+      const unclear = perPage === undefined ? [...ignored, 'per_page'] : ignored
+      if (perPage === undefined || unclear.length > 0) throw unclearParameters(unclear)
+      const { products, meta } = await catalogue.listPage(query, perPage)
+      return { data: fields === 'card' ? products.map(toCard) : products, meta }
+    },
+
+    allCategories: async () => ({ data: await catalogue.listCategories() }),
+
+    singleProduct: async ({ params }) => {
+      const product = await catalogue.findProduct(params.slug)
+      if (!product) throw new Refusal(404, { error: messages.productGone })
+      return { data: product }
+    },
+
+    productReviews: async ({ params }) => ({ data: await catalogue.listReviews(params.productId) }),
+
+    allShippingData: async () => {
+      const options = await selling.listShippingOptions()
+      return { data: options.map((option) => ({ ...option, fee: toNaira(option.fee) })) }
+    },
+
+    generalDiscount: async () => ({ data: { percent: await selling.generalDiscountPercent() } }),
+
+    verifyCoupon: async ({ body }, caller) => {
+      await within('coupon', caller)
+      const check = await checkCoupon(body.code, clock(), selling)
+      if (check.kind === 'invalid') throw new Refusal(400, { error: messages.couponUnknown })
+      return { data: { percent: check.percent }, message: messages.couponApplied(check.percent) }
+    },
+
+    contact: async ({ body }, caller) => {
+      await within('contact', caller)
+      await sendEnquiry(body, clock(), context.database.db, context.mail)
+      return { data: {}, message: messages.enquirySent }
+    },
+
+    newsletterSignup: async ({ body }, caller) => {
+      await within('newsletter', caller)
+      await newsletter.ask(body.email, clock())
+      return { data: {}, message: messages.newsletterAsked }
+    },
+
+    newsletterConfirm: async ({ body }) => {
+      if ((await newsletter.confirm(body.token, clock())) === 'bad link') throw brokenLink()
+      return { data: {}, message: messages.newsletterJoined }
+    },
+
+    newsletterLeave: async ({ body }) => {
+      if ((await newsletter.leave(body.token, clock())) === 'bad link') throw brokenLink()
+      return { data: {}, message: messages.newsletterLeft }
+    },
+  }
+}
+
+function readPerPage(text: string | undefined): number | undefined {
+  if (text === undefined || text === '') return productsPerPage
+  const perPage = Number(text)
+  return Number.isInteger(perPage) && perPage >= 1 && perPage <= maxProductsPerPage ? perPage : undefined
+}
+
+function toCard<P extends { description?: unknown; specification?: unknown }>({
+  description,
+  specification,
+  ...card
+}: P) {
+  return card
+}
+
+function unclearParameters(names: string[]): Refusal {
+  const fields = Object.fromEntries(names.map((name) => [name, parameterHints[name] ?? messages.badRequest]))
+  return new Refusal(400, { error: Object.values(fields).join(' '), fields })
+}
+
+function brokenLink(): Refusal {
+  return new Refusal(400, { error: messages.linkBroken })
+}

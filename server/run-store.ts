@@ -1,0 +1,87 @@
+import { seedDemoData } from '../catalogue/seed.ts'
+import type { Renderer } from '../shared/contract/rendering.ts'
+import { type AppOptions, buildApp } from './app.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { makeSmtpMailer } from './gateways/mailer.ts'
+import { deliverMail } from './jobs/deliver-mail.ts'
+import { startJobs } from './jobs/schedule.ts'
+import type { PageAssets } from './pages/assets.ts'
+import { readSecret } from './secret.ts'
+import { longestWindow } from './services/limits.ts'
+import type { Database } from './stores/database.ts'
+import { openEmbeddedDatabase } from './stores/embedded-database.ts'
+import { DatabaseInUse } from './stores/embedded-lock.ts'
+import { outboxStore } from './stores/outbox.ts'
+import { rateLimitStore } from './stores/rate-limits.ts'
+import { openServerDatabase } from './stores/server-database.ts'
+
+export interface StoreParts {
+  renderer: Renderer
+  assets: PageAssets
+  app: AppOptions
+  templateFile?: string
+}
+
+/** Opens the database, builds the app, listens, works its jobs, and stops in good order when told to. */
+export async function runStore(readParts: (config: Config) => Promise<StoreParts>): Promise<void> {
+  try {
+    await start(readParts)
+  } catch (error) {
+    const isPlain = error instanceof ConfigError || error instanceof DatabaseInUse
+    console.error(isPlain ? `The store cannot start. ${error.message}` : error)
+    process.exit(1)
+  }
+}
+
+async function start(readParts: (config: Config) => Promise<StoreParts>): Promise<void> {
+  const config = readConfig(process.env)
+  const parts = await readParts(config)
+  const database = await openDatabase(config, parts.templateFile)
+  if (config.demoData) await seedDemoData(database.db)
+  const secret = await readSecret(config)
+  const clock = () => new Date()
+  const app = await buildApp(
+    { config, database, secret, clock, renderer: parts.renderer, assets: parts.assets },
+    parts.app,
+  )
+  const jobs = startJobs(makeJobs(config, database, clock), (job, error) => app.log.error(error, `${job} failed`))
+
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, async () => {
+      await jobs.stop()
+      await app.close()
+      await database.close()
+      process.exit(0)
+    })
+  }
+  await app.listen({ port: config.port, host: config.host })
+  greet(config, database)
+}
+
+function openDatabase(config: Config, templateFile: string | undefined): Promise<Database> {
+  return config.databaseUrl
+    ? openServerDatabase(config.databaseUrl)
+    : openEmbeddedDatabase(config.dataDir, templateFile)
+}
+
+function makeJobs(config: Config, { db }: Database, clock: () => Date) {
+  const jobs = [
+    {
+      name: 'forgetting old counters',
+      every: 10 * 60_000,
+      run: () => rateLimitStore(db).forgetBefore(new Date(clock().getTime() - longestWindow)),
+    },
+  ]
+  if (config.smtpUrl) {
+    const mailer = makeSmtpMailer(config.smtpUrl, config.mailFrom)
+    jobs.push({ name: 'mail delivery', every: 1_000, run: () => deliverMail(clock(), outboxStore(db), mailer) })
+  }
+  return jobs
+}
+
+function greet(config: Config, database: Database): void {
+  console.log(`\n  ${config.store.name} is open at ${config.publicUrl}`)
+  if (!config.smtpUrl && !config.isProduction)
+    console.log(`  Mail it writes can be read at ${config.publicUrl}/dev/outbox`)
+  if (database.kind === 'embedded') console.log(`  Its data is kept in ${config.dataDir}; stop with Ctrl+C\n`)
+}

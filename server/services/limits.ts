@@ -1,0 +1,33 @@
+import type { RateLimitStore } from '../stores/rate-limits.ts'
+
+interface Limit {
+  most: number
+  /** Milliseconds. */
+  window: number
+}
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** Loose on purpose: many phones share one address on mobile networks. */
+const limits = {
+  coupon: { most: 10, window: minute },
+  newsletter: { most: 20, window: hour },
+  contact: { most: 20, window: hour },
+} as const satisfies Record<string, Limit>
+
+export type LimitName = keyof typeof limits
+
+export type LimitCheck = { allowed: true } | { allowed: false; retryAfterSeconds: number }
+
+/** Counts one use of something by one caller, in the database, and tells whether it is still within its limit. */
+export async function countUse(name: LimitName, caller: string, now: Date, store: RateLimitStore): Promise<LimitCheck> {
+  const { most, window } = limits[name]
+  const windowStart = new Date(Math.floor(now.getTime() / window) * window)
+  const uses = await store.count(`${name}:${caller}`, windowStart)
+  if (uses <= most) return { allowed: true }
+  return { allowed: false, retryAfterSeconds: Math.ceil((windowStart.getTime() + window - now.getTime()) / 1000) }
+}
+
+/** Counters older than this are of no use to any limit. */
+export const longestWindow = hour

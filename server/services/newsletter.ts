@@ -1,0 +1,33 @@
+import type { MailWriter } from '../gateways/mail-templates.ts'
+import type { Db } from '../stores/database.ts'
+import { mailingListStore } from '../stores/mailing-list.ts'
+import { outboxStore } from '../stores/outbox.ts'
+import { readLink, signLink } from './signed-link.ts'
+
+/** Joining takes two steps: the address asks, its owner confirms from the mail. */
+export function makeNewsletter(db: Db, mail: MailWriter, secret: string) {
+  return {
+    async ask(email: string, now: Date): Promise<void> {
+      await db.transaction(async (tx) => {
+        const { isMember } = await mailingListStore(tx).ask(email, now)
+        // The answer on the page is the same either way; members are not asked twice.
+        if (isMember) return
+        const token = signLink('newsletter-join', email, secret)
+        const leaveToken = signLink('newsletter-leave', email, secret)
+        await outboxStore(tx).queue(mail.confirmNewsletter(email, token, leaveToken), now)
+      })
+    },
+
+    async confirm(token: string, now: Date): Promise<'joined' | 'bad link'> {
+      const email = readLink('newsletter-join', token, secret)
+      return email && (await mailingListStore(db).confirm(email, now)) ? 'joined' : 'bad link'
+    },
+
+    async leave(token: string, now: Date): Promise<'left' | 'bad link'> {
+      const email = readLink('newsletter-leave', token, secret)
+      return email && (await mailingListStore(db).leave(email, now)) ? 'left' : 'bad link'
+    },
+  }
+}
+
+export type Newsletter = ReturnType<typeof makeNewsletter>

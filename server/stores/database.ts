@@ -1,0 +1,26 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import * as accounts from './schema/accounts.ts'
+import * as catalogue from './schema/catalogue.ts'
+import * as post from './schema/post.ts'
+import * as selling from './schema/selling.ts'
+
+export const schema = { ...accounts, ...catalogue, ...post, ...selling }
+
+/** The database or a transaction in it; stores take either. Inside a transaction only `tx` may be used. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
+
+export interface Database {
+  db: Db
+  kind: 'embedded' | 'server'
+  /** Calls back on every notification of a channel until the database is closed. */
+  listen(channel: string, heard: () => void): Promise<void>
+  close(): Promise<void>
+}
+
+export const migrationsFolder = 'database/migrations'
+
+/** Rows of a hand-written query; both drivers answer in this form. */
+export async function queryRows<Row>(db: Db, query: Parameters<Db['execute']>[0]): Promise<Row[]> {
+  const result = (await db.execute(query)) as { rows: Row[] }
+  return result.rows
+}

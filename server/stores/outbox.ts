@@ -1,0 +1,68 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { v7 as timeOrderedId } from 'uuid'
+import { type Db, queryRows } from './database.ts'
+import { outbox } from './schema/post.ts'
+
+export interface Mail {
+  kind: string
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  headers?: Record<string, string>
+}
+
+export interface WaitingMail extends Required<Mail> {
+  _id: string
+  attempts: number
+  created_at: Date
+}
+
+export type KeptMail = typeof outbox.$inferSelect
+
+export function outboxStore(db: Db) {
+  return {
+    /** Called inside the transaction that gives reason for the mail, so neither exists without the other. */
+    async queue(mail: Mail, now: Date): Promise<void> {
+      await db.insert(outbox).values({ _id: timeOrderedId(), ...mail, created_at: now, next_try_at: now })
+    },
+
+    /** Mail that is due. Rows another instance is delivering are passed over, so each goes out once. */
+    async claimDue(now: Date, busyUntil: Date, most: number): Promise<WaitingMail[]> {
+      const rows = await queryRows<Omit<WaitingMail, 'created_at'> & { created_at: string | Date }>(
+        db,
+        sql`update outbox set next_try_at = ${busyUntil.toISOString()}::timestamptz, attempts = attempts + 1
+          where _id in (
+            select _id from outbox
+            where sent_at is null and given_up_at is null and next_try_at <= ${now.toISOString()}::timestamptz
+            order by next_try_at, _id limit ${most} for update skip locked
+          )
+          returning _id, kind, recipient, subject, text, html, headers, attempts, created_at`,
+      )
+      return rows.map((row) => ({ ...row, created_at: new Date(row.created_at) }))
+    },
+
+    async markSent(id: string, now: Date): Promise<void> {
+      await db.update(outbox).set({ sent_at: now, last_error: null }).where(eq(outbox._id, id))
+    },
+
+    async markFailed(id: string, reason: string, nextTry: Date): Promise<void> {
+      await db.update(outbox).set({ last_error: reason, next_try_at: nextTry }).where(eq(outbox._id, id))
+    },
+
+    async giveUp(id: string, reason: string, now: Date): Promise<void> {
+      await db.update(outbox).set({ last_error: reason, given_up_at: now }).where(eq(outbox._id, id))
+    },
+
+    listNewest(most: number): Promise<KeptMail[]> {
+      return db.select().from(outbox).orderBy(desc(outbox._id)).limit(most)
+    },
+
+    async find(id: string): Promise<KeptMail | undefined> {
+      const [mail] = await db.select().from(outbox).where(eq(outbox._id, id))
+      return mail
+    },
+  }
+}
+
+export type OutboxStore = ReturnType<typeof outboxStore>

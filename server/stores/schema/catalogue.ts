@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+export const categories = pgTable('categories', {
+  category: text().primaryKey(),
+  position: integer().notNull(),
+})
+
+/** Prices are kobo. `search` is filled by a trigger, which also feeds `search_words`. */
+export const products = pgTable(
+  'products',
+  {
+    _id: text('_id').primaryKey(),
+    item_name: text().notNull(),
+    item_slug: text().notNull().unique(),
+    category: text()
+      .notNull()
+      .references(() => categories.category, { onUpdate: 'cascade' }),
+    img: text().notNull(),
+    images: text().notNull(),
+    description: text().notNull(),
+    specification: text().array().notNull(),
+    sizes: text().array().notNull(),
+    colors: text().array().notNull(),
+    original_price: integer().notNull(),
+    new_price: integer().notNull(),
+    search: tsvector(),
+  },
+  (table) => [
+    index('products_by_category').on(sql`lower(${table.category})`, table._id),
+    index('products_by_name').on(sql`lower(${table.item_name}) collate "C"`, table._id),
+    index('products_by_price').on(table.new_price, table._id),
+    index('products_by_size').using('gin', table.sizes),
+    index('products_by_color').using('gin', table.colors),
+    index('products_search').using('gin', table.search),
+    check('prices_are_positive', sql`${table.original_price} > 0 and ${table.new_price} > 0`),
+  ],
+)
+
+/** Every size and colour a product comes in; stock is null where pieces are not counted. */
+export const productVariants = pgTable(
+  'product_variants',
+  {
+    product_id: text()
+      .notNull()
+      .references(() => products._id, { onDelete: 'cascade' }),
+    size: text().notNull(),
+    color: text().notNull(),
+    stock: integer(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.product_id, table.size, table.color] }),
+    check('stock_is_never_negative', sql`${table.stock} >= 0`),
+  ],
+)
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    _id: text('_id').primaryKey(),
+    product_id: text()
+      .notNull()
+      .references(() => products._id, { onDelete: 'cascade' }),
+    /** Null for reviews that came with the catalogue. */
+    user_id: text(),
+    reviewer: text().notNull(),
+    rating: smallint().notNull(),
+    review: text().notNull(),
+    approved: boolean().notNull().default(true),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('reviews_by_product').on(table.product_id, table._id),
+    check('rating_is_one_to_five', sql`${table.rating} between 1 and 5`),
+  ],
+)
+
+/** The words products are described with, against which typing slips in a search are corrected. */
+export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [
+  index('search_words_alike').using('gin', sql`${table.word} gin_trgm_ops`),
+])

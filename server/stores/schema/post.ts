@@ -1,0 +1,40 @@
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+const moment = () => timestamp({ withTimezone: true })
+
+/** The mailing list. Joining takes two steps, so an address counts once it is confirmed. */
+export const subscribers = pgTable('subscribers', {
+  email: text().primaryKey(),
+  asked_at: moment().notNull().defaultNow(),
+  confirmed_at: moment(),
+  left_at: moment(),
+})
+
+export const enquiries = pgTable('enquiries', {
+  _id: text('_id').primaryKey(),
+  name: text().notNull(),
+  email: text().notNull(),
+  enquiry: text().notNull(),
+  created_at: moment().notNull().defaultNow(),
+})
+
+/** Mail waits here from the transaction that causes it until it is delivered. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    _id: text('_id').primaryKey(),
+    kind: text().notNull(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    headers: jsonb().$type<Record<string, string>>().notNull().default({}),
+    attempts: integer().notNull().default(0),
+    last_error: text(),
+    created_at: moment().notNull().defaultNow(),
+    next_try_at: moment().notNull().defaultNow(),
+    sent_at: moment(),
+    given_up_at: moment(),
+  },
+  (table) => [index('outbox_waiting').on(table.next_try_at)],
+)

@@ -1,0 +1,81 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { type Database, type Db, migrationsFolder, schema } from './database.ts'
+
+/** Any number, the same for all instances: only one of them migrates at a time. */
+const migrationLock = 7_203_114
+
+const reconnectAfter = 1_000
+
+/** A PostgreSQL server, shared by any number of instances. */
+export async function openServerDatabase(databaseUrl: string): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 5_000 })
+  // An idle connection that breaks is replaced on next use; without a listener it would end the process.
+  pool.on('error', () => {})
+  await migrateOnce(pool)
+  const listeners: Listener[] = []
+  return {
+    db: drizzle({ client: pool, schema }) as unknown as Db,
+    kind: 'server',
+    listen: async (channel, heard) => {
+      const listener = new Listener(databaseUrl, channel, heard)
+      listeners.push(listener)
+      await listener.start()
+    },
+    close: async () => {
+      await Promise.all(listeners.map((listener) => listener.stop()))
+      await pool.end()
+    },
+  }
+}
+
+async function migrateOnce(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await migrate(drizzle({ client, schema }), { migrationsFolder })
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => {})
+    client.release()
+  }
+}
+
+/** A connection of its own that listens, and comes back by itself when it is lost. */
+class Listener {
+  private client: pg.Client | undefined
+  private stopped = false
+  private isComingBack = false
+
+  constructor(
+    private readonly databaseUrl: string,
+    private readonly channel: string,
+    private readonly heard: () => void,
+  ) {}
+
+  async start(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.databaseUrl })
+    this.client = client
+    client.on('notification', this.heard)
+    client.on('error', () => {})
+    client.on('end', () => this.comeBack())
+    await client.connect()
+    await client.query(`listen ${client.escapeIdentifier(this.channel)}`)
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true
+    await this.client?.end()
+  }
+
+  private comeBack(): void {
+    if (this.stopped || this.isComingBack) return
+    this.isComingBack = true
+    setTimeout(() => {
+      this.isComingBack = false
+      if (this.stopped) return
+      // Something may have been announced while nobody listened.
+      this.start().then(this.heard, () => this.comeBack())
+    }, reconnectAfter).unref()
+  }
+}

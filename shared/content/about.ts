@@ -1,0 +1,45 @@
+import { policies } from './policies.ts'
+import type { StoreInfo } from './store-info.ts'
+
+interface About {
+  lead: string
+  mission: { heading: string; paragraphs: string[] }
+  values: { heading: string; text: string }[]
+  invitation: { heading: string; text: string }
+}
+
+export function about(store: StoreInfo): About {
+  return {
+    lead: 'Sustainable clothing for formal and informal occasions, made from quality materials and delivered fast.',
+    mission: {
+      heading: 'Fewer pieces, worn more often',
+      paragraphs: [
+        `${store.name} dresses women for the whole week: the Monday meeting, the Friday jollof, the Saturday owambe and the slow Sunday after it. Our mission is sustainable clothing for formal and informal occasions, at prices that stay within reach.`,
+        'To us, sustainable means first of all that a piece lasts. We choose cloth that keeps its shape and its colour, cuts that do not age with the season, and details you can see before you buy.',
+        `The woven strip on our pages is a nod to aso-oke, the Yoruba cloth sewn from narrow bands and made to be handed on. We work from ${store.address}, and we send our clothes to every state of Nigeria and beyond.`,
+      ],
+    },
+    values: [
+      {
+        heading: 'Sustainable',
+        text: 'Pieces to keep for years and wear with what you own already, rather than a new wardrobe every month.',
+      },
+      {
+        heading: 'Formal and informal',
+        text: 'Dresses, sets, playsuits and shorts that go from the office to the weekend.',
+      },
+      {
+        heading: 'Quality materials',
+        text: 'Every product page names the cloth and says how to care for it.',
+      },
+      {
+        heading: 'Fast delivery',
+        text: `Standard delivery takes ${policies.delivery.standard} across Nigeria, Sundays excluded. Orders paid before ${policies.sameDayCutOff} are processed the same day.`,
+      },
+    ],
+    invitation: {
+      heading: 'Come and look',
+      text: `See the whole collection, or ask us anything. We are here ${store.supportHours}.`,
+    },
+  }
+}

@@ -1,0 +1,24 @@
+/** The shop's fixed figures and lists. */
+
+export const filterSizes = ['S', 'M', 'L', 'XL', 'XXL', '3XL'] as const
+export const filterColors = ['red', 'blue', 'orange', 'green', 'yellow', 'black', 'white', 'purple'] as const
+export type FilterColor = (typeof filterColors)[number]
+
+export const priceSlider = { min: 5_000, max: 250_000, step: 5_000 } as const
+
+export const productsPerPage = 24
+export const maxProductsPerPage = 96
+export const longestSearch = 100
+
+export const newArrivals = 8
+export const relatedProducts = 4
+export const reviewsShownFirst = 4
+
+export const heroPictures = 3
+export const heroInterval = 2_000
+export const galleryInterval = 3_000
+
+export const toastLifetime = { normal: 5_000, flows: 3_000 } as const
+
+/** The four tiles of "Explore More". */
+export const exploreTiles = ['Set', 'Dress', 'Playsuit', 'Short'] as const

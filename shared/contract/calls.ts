@@ -1,0 +1,44 @@
+import type { Access } from './endpoint.ts'
+
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below the API's base path; ':name' stands for a parameter. */
+  path: string
+  access: Access
+}
+
+const open = (method: Call['method'], path: string): Call => ({ method, path, access: 'public' })
+
+/**
+ * Where every call goes and who may make it. `endpoints` adds what goes in and comes out; this part stands alone
+ * because the browser's first load needs no schemas.
+ */
+export const calls = {
+  allProducts: open('GET', '/general/all-products'),
+  allCategories: open('GET', '/general/all-categories'),
+  singleProduct: open('GET', '/general/single-product-slug/:slug'),
+  productReviews: open('GET', '/general/all-product-reviews/:productId'),
+  allShippingData: open('GET', '/general/all-shipping-data'),
+  generalDiscount: open('GET', '/general/general-discount'),
+  verifyCoupon: open('POST', '/general/verify-coupon'),
+  contact: open('POST', '/general/contact'),
+  newsletterSignup: open('POST', '/general/newsletter'),
+  newsletterConfirm: open('POST', '/general/newsletter/confirm'),
+  newsletterLeave: open('POST', '/general/newsletter/unsubscribe'),
+}
+
+export type CallName = keyof typeof calls
+
+/** The address of a call below the API's base path, the same text for the same call. */
+export function callPath(
+  name: CallName,
+  params: Record<string, string> = {},
+  query: Record<string, string> = {},
+): string {
+  const path = calls[name].path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(params[part] ?? ''))
+  const search = Object.keys(query)
+    .sort()
+    .map((key) => `${key}=${encodeURIComponent(query[key] ?? '')}`)
+    .join('&')
+  return search ? `${path}?${search}` : path
+}

@@ -1,0 +1,41 @@
+import type { $ZodObject, $ZodType, output } from 'zod/v4/core'
+import type { Call } from './calls.ts'
+
+/** Who may call: anyone, or a signed-in customer. Declared here, never inferred from the address. */
+export type Access = 'public' | 'customer'
+
+export interface Endpoint<
+  Params extends $ZodObject = $ZodObject,
+  Query extends $ZodObject = $ZodObject,
+  Body extends $ZodObject = $ZodObject,
+  Answer extends $ZodType = $ZodType,
+> extends Call {
+  summary: string
+  params?: Params
+  query?: Query
+  body?: Body
+  answer: Answer
+}
+
+export const apiBase = '/api/v1'
+
+export type Answer<E extends Endpoint> = output<E['answer']>
+
+/** Every success has this form; `meta` tells where a page of a list stands. */
+export interface Success<Data> {
+  data: Data
+  message?: string
+  meta?: PageMeta
+}
+
+export interface PageMeta {
+  total: number
+  page: number
+  pages: number
+}
+
+/** Every failure has this form: one sentence a shopper can read, and the fields it is about. */
+export interface Failure {
+  error: string
+  fields?: Record<string, string>
+}

@@ -1,0 +1,51 @@
+import type { StoreInfo } from '../content/store-info.ts'
+import type { CallName } from './calls.ts'
+import type { Failure, Success } from './endpoint.ts'
+
+/** One call a page needs, by name, with what goes into the address. */
+export interface Query {
+  name: CallName
+  params?: Record<string, string>
+  query?: Record<string, string>
+}
+
+/** What a call came to: the seed of the browser's cache, or the reason there is none. */
+export type Outcome = { answer: Success<unknown> } | { status: number; failure: Failure }
+
+export type PageData = Record<string, Outcome>
+
+/** What the server hands the browser along with the page. */
+export interface PageSeed {
+  data: PageData
+  store: StoreInfo
+}
+
+export interface PageHead {
+  title: string
+  description: string
+  /** Path and query of the one address search engines should keep. */
+  canonical: string
+  /** Path of the picture shown when the page is shared. */
+  picture?: string
+  /** Open Graph type. */
+  kind?: 'website' | 'product'
+  jsonLd?: object[]
+  noindex?: boolean
+}
+
+export interface RenderRequest {
+  /** Path and query as asked for. */
+  url: string
+  origin: string
+  store: StoreInfo
+  call: (query: Query) => Promise<Outcome>
+}
+
+export type Rendered =
+  | { redirect: string }
+  | { status: number; head: PageHead; html: string; seed: PageSeed; modules: string[]; preloadPicture?: string }
+
+/** The web's side of server rendering, loaded by the server at run time. */
+export interface Renderer {
+  render(request: RenderRequest): Promise<Rendered>
+}

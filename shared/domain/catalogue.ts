@@ -1,0 +1,117 @@
+import { filterColors, filterSizes, longestSearch, priceSlider } from '../content/shop.ts'
+
+/** What a visitor asked of the shop page. Its home is the URL, so links, reload and back work. */
+export interface ShopQuery {
+  /** Given by a link: sets banner and headings and hides the category chips. */
+  category?: string
+  /** Chosen with the filter panel's chips. */
+  categories: string[]
+  sizes: string[]
+  colors: string[]
+  maxPrice?: number
+  /** Left open: newest first, or the best match first in a search. */
+  sort?: SortKey
+  q?: string
+  page: number
+}
+
+/** One table drives the menu, the URL and the database's order. */
+export const sortOptions = [
+  { key: 'newest', label: 'Newest' },
+  { key: 'oldest', label: 'Oldest' },
+  { key: 'alphabetical', label: 'A-Z' },
+  { key: 'lowest', label: 'Price (Low - High)' },
+  { key: 'highest', label: 'Price (High - Low)' },
+] as const
+export type SortKey = (typeof sortOptions)[number]['key']
+
+export const everything: ShopQuery = { categories: [], sizes: [], colors: [], page: 1 }
+
+export interface ReadShopQuery {
+  query: ShopQuery
+  /** Parameters whose values made no sense; they are left out of the query and told to the visitor. */
+  ignored: string[]
+}
+
+/** Reads a shop link leniently: what cannot be understood is left out and named, the rest works. */
+export function readShopQuery(params: Iterable<[string, string | undefined]>): ReadShopQuery {
+  const query: ShopQuery = { ...everything }
+  const ignored: string[] = []
+  for (const [name, raw] of params) {
+    const value = raw?.trim() ?? ''
+    const read = parameterReaders[name]
+    if (!read || value === '') continue
+    const part = read(value)
+    if (part) Object.assign(query, part)
+    else ignored.push(name)
+  }
+  return { query, ignored }
+}
+
+const parameterReaders: Record<string, (value: string) => Partial<ShopQuery> | undefined> = {
+  category: (value) => (value.length <= longestSearch ? { category: value } : undefined),
+  categories: (value) => (value.length <= 10 * longestSearch ? { categories: splitList(value) } : undefined),
+  sizes: (value) => fromList(value.toUpperCase(), filterSizes, (sizes) => ({ sizes })),
+  colors: (value) => fromList(value.toLowerCase(), filterColors, (colors) => ({ colors })),
+  max_price: (value) => {
+    const maxPrice = Number(value)
+    return maxPrice >= 0 && Number.isFinite(maxPrice) ? { maxPrice } : undefined
+  },
+  sort: (value) => {
+    const option = sortOptions.find(({ key }) => key === value)
+    return option && { sort: option.key }
+  },
+  q: (value) => (value.length <= longestSearch ? { q: value } : undefined),
+  page: (value) => (/^[1-9]\d{0,5}$/.test(value) ? { page: Number(value) } : undefined),
+}
+
+function splitList(value: string): string[] {
+  return [
+    ...new Set(
+      value
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    ),
+  ]
+}
+
+function fromList(
+  value: string,
+  known: readonly string[],
+  make: (chosen: string[]) => Partial<ShopQuery>,
+): Partial<ShopQuery> | undefined {
+  const chosen = splitList(value)
+  return chosen.length > 0 && chosen.every((part) => known.includes(part)) ? make(chosen) : undefined
+}
+
+/** The shortest parameters that say the same: defaults are left out, so equal views have equal links. */
+export function writeShopQuery(query: ShopQuery): Record<string, string> {
+  const params: Record<string, string> = {}
+  if (query.category) params.category = query.category
+  if (query.categories.length > 0) params.categories = query.categories.join(',')
+  if (query.sizes.length > 0) params.sizes = query.sizes.join(',')
+  if (query.colors.length > 0) params.colors = query.colors.join(',')
+  if (query.maxPrice !== undefined) params.max_price = String(query.maxPrice)
+  if (query.q) params.q = query.q
+  if (query.sort && (query.q || query.sort !== 'newest')) params.sort = query.sort
+  if (query.page > 1) params.page = String(query.page)
+  return params
+}
+
+/** Whether the visitor narrowed the list beyond what the link's category gave. */
+export function isFiltered(query: ShopQuery): boolean {
+  return (
+    query.categories.length > 0 ||
+    query.sizes.length > 0 ||
+    query.colors.length > 0 ||
+    query.maxPrice !== undefined ||
+    query.q !== undefined
+  )
+}
+
+/** An untouched slider rests at its end and filters nothing. */
+export function sliderPrice(maxPrice: number | undefined): number {
+  if (maxPrice === undefined) return priceSlider.max
+  return Math.min(priceSlider.max, Math.max(priceSlider.min, maxPrice))
+}

@@ -1,0 +1,33 @@
+import { newArrivals, productsPerPage, relatedProducts } from '../../shared/content/shop.ts'
+import { type CallName, callPath } from '../../shared/contract/calls.ts'
+import type { Answer } from '../../shared/contract/endpoint.ts'
+import type { endpoints } from '../../shared/contract/endpoints.ts'
+import type { Query } from '../../shared/contract/rendering.ts'
+import { type ShopQuery, writeShopQuery } from '../../shared/domain/catalogue.ts'
+
+/** A call for data that knows what it will answer. */
+export interface TypedQuery<Name extends CallName> extends Query {
+  name: Name
+}
+
+export type QueryAnswer<Name extends CallName> = Answer<(typeof endpoints)[Name]>
+
+/** The calls pages make, each under one name for route table, hook and cache alike. */
+export const queries = {
+  categories: (): TypedQuery<'allCategories'> => ({ name: 'allCategories' }),
+  newArrivals: () => cards({ per_page: String(newArrivals) }),
+  products: (query: ShopQuery) => cards({ ...writeShopQuery(query), per_page: String(productsPerPage) }),
+  /** One more than is shown, because the product itself may be among them. */
+  related: (category: string) => cards({ category, per_page: String(relatedProducts + 1) }),
+  product: (slug: string): TypedQuery<'singleProduct'> => ({ name: 'singleProduct', params: { slug } }),
+  reviews: (productId: string): TypedQuery<'productReviews'> => ({ name: 'productReviews', params: { productId } }),
+}
+
+function cards(query: Record<string, string>): TypedQuery<'allProducts'> {
+  return { name: 'allProducts', query: { ...query, fields: 'card' } }
+}
+
+/** Same call, same key: the address below the API's base path. */
+export function queryKey({ name, params, query }: Query): string {
+  return callPath(name, params, query)
+}

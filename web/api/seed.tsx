@@ -1,0 +1,65 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { type Middleware, SWRConfig } from 'swr'
+import type { StoreInfo } from '../../shared/content/store-info.ts'
+import type { Outcome, PageSeed } from '../../shared/contract/rendering.ts'
+import { ApiFailure, get } from './client.ts'
+
+/** Data that came with the page is fresh; it is not asked for again right away. */
+const freshFor = 30_000
+
+const SeedContext = createContext<PageSeed | undefined>(undefined)
+
+/** Fills the cache with what the server sent along, so that the first view makes no call and shows no spinner. */
+export function SeedProvider({ seed, children }: { seed: PageSeed; children: ReactNode }) {
+  const settings = useMemo(() => makeSettings(seed), [seed])
+  return (
+    <SeedContext value={seed}>
+      <SWRConfig value={settings}>{children}</SWRConfig>
+    </SeedContext>
+  )
+}
+
+function makeSettings(seed: PageSeed) {
+  const fallback = Object.fromEntries(
+    Object.entries(seed.data).flatMap(([key, outcome]) => ('answer' in outcome ? [[key, outcome.answer]] : [])),
+  )
+  const arrived = typeof document === 'undefined' ? 0 : performance.now()
+  const keepSeeded: Middleware = (useNext) => (key, fetcher, config) => {
+    const isSeeded = typeof key === 'string' && key in seed.data
+    const isFresh = typeof document === 'undefined' || performance.now() - arrived < freshFor
+    return useNext(
+      key,
+      fetcher,
+      isSeeded && isFresh ? { ...config, revalidateIfStale: false, revalidateOnMount: false } : config,
+    )
+  }
+  return {
+    fallback,
+    fetcher: get,
+    use: [keepSeeded],
+    dedupingInterval: 2_000,
+    focusThrottleInterval: 5_000,
+    // The default waits a random time around five seconds; the store promises five.
+    onErrorRetry: (
+      error: Error,
+      _key: string,
+      _config: unknown,
+      retry: (options: { retryCount: number }) => void,
+      { retryCount }: { retryCount: number },
+    ) => {
+      const isFinal = error instanceof ApiFailure && error.status >= 400 && error.status < 500
+      if (!isFinal && document.visibilityState === 'visible') setTimeout(() => retry({ retryCount }), 5_000)
+    },
+  }
+}
+
+export function useSeededOutcome(key: string | undefined): Outcome | undefined {
+  const seed = useContext(SeedContext)
+  return key === undefined ? undefined : seed?.data[key]
+}
+
+export function useStore(): StoreInfo {
+  const seed = useContext(SeedContext)
+  if (!seed) throw new Error('useStore needs a SeedProvider above it.')
+  return seed.store
+}

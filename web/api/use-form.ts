@@ -1,0 +1,120 @@
+import { type FocusEvent, type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { messages } from '../../shared/content/messages.ts'
+import { showToast } from '../components/toast.ts'
+import type { SendResult } from './client.ts'
+
+/** What a form needs of a schema; any of the shared ones fits. */
+export interface FormRules<Values> {
+  safeParse(input: unknown): { success: true; data: Values } | { success: false; error: { issues: Issue[] } }
+}
+
+interface Issue {
+  path: PropertyKey[]
+  message: string
+}
+
+interface FormPlan<Values> {
+  /** Fetched when the visitor first needs them, so that schemas are no part of a page's first load. */
+  loadRules: () => Promise<FormRules<Values>>
+  submit: (values: Values) => Promise<SendResult<unknown>>
+  onDone: (message: string) => void
+  /** Off for a form that many pass by, such as the one in the footer. */
+  checksOnBlur?: boolean
+}
+
+type Problems = Record<string, string | undefined>
+
+/** A form that shows a problem once its field was touched, keeps what was typed, and leads to the first wrong field. */
+export function useForm<Values>({ loadRules, submit, onDone, checksOnBlur = true }: FormPlan<Values>) {
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const [problems, setProblems] = useState<Problems>({})
+  const [failure, setFailure] = useState<string>()
+  const [isSending, setSending] = useState(false)
+
+  async function recheck(form: HTMLFormElement, name: string) {
+    const found = await loadRules().then((rules) => findProblems(rules.safeParse(readValues(form))), ignoreUntilSubmit)
+    // Only this field: what the server said about another one stands until that one changes.
+    if (found) setProblems((before) => ({ ...before, [name]: found[name] }))
+  }
+
+  function refuse(form: HTMLFormElement, submitter: HTMLElement | null, found: Problems, reason?: string) {
+    flushSync(() => {
+      setSending(false)
+      setTouched(new Set(fieldsOf(form).map(({ name }) => name)))
+      setProblems(found)
+      setFailure(reason)
+    })
+    const firstWrong = fieldsOf(form).find(({ name }) => found[name])
+    if (firstWrong) firstWrong.focus()
+    // The button lost the focus while it was disabled.
+    else if (document.activeElement === document.body) submitter?.focus()
+  }
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isSending) return
+    const form = event.currentTarget
+    const { submitter } = event.nativeEvent as SubmitEvent
+    setSending(true)
+    setFailure(undefined)
+    const result = await loadRules().then((rules) => rules.safeParse(readValues(form)), ignoreUntilSubmit)
+    if (!result) return refuse(form, submitter, {}, messages.offline)
+    if (!result.success) return refuse(form, submitter, findProblems(result))
+    const sent = await submit(result.data)
+    if (!sent.ok) {
+      void showToast('error', sent.failure.error)
+      return refuse(form, submitter, sent.failure.fields ?? {}, sent.failure.error)
+    }
+    setSending(false)
+    setTouched(new Set())
+    setProblems({})
+    form.reset()
+    if (sent.message) void showToast('success', sent.message)
+    onDone(sent.message ?? '')
+  }
+
+  return {
+    formProps: {
+      // Outside a dialog this method sends nothing, so that text typed before the script is here never lands in the address.
+      method: 'dialog',
+      noValidate: true,
+      onSubmit,
+      onBlur(event: FocusEvent<HTMLFormElement>) {
+        const { name } = event.target as { name?: string }
+        if (!name || !checksOnBlur) return
+        setTouched((before) => new Set(before).add(name))
+        void recheck(event.currentTarget, name)
+      },
+      onInput(event: FormEvent<HTMLFormElement>) {
+        const { name } = event.target as { name?: string }
+        if (name && touched.has(name)) void recheck(event.currentTarget, name)
+      },
+    },
+    field: (name: keyof Values & string) => ({ name, error: touched.has(name) ? problems[name] : undefined }),
+    failure,
+    isSending,
+  }
+}
+
+/** Rules that cannot be fetched are no reason to disturb someone who is still typing. */
+function ignoreUntilSubmit(): undefined {}
+
+function readValues(form: HTMLFormElement): Record<string, FormDataEntryValue> {
+  return Object.fromEntries(new FormData(form))
+}
+
+function findProblems<Values>(result: ReturnType<FormRules<Values>['safeParse']>): Problems {
+  if (result.success) return {}
+  // The first problem of a field is the one to tell, so it is written last.
+  return Object.fromEntries(result.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
+}
+
+function fieldsOf(form: HTMLFormElement): { name: string; focus(): void }[] {
+  return [...form.elements].filter(
+    (element) =>
+      element instanceof HTMLInputElement ||
+      element instanceof HTMLTextAreaElement ||
+      element instanceof HTMLSelectElement,
+  )
+}

@@ -1,0 +1,33 @@
+import useSWR from 'swr'
+import type { CallName } from '../../shared/contract/calls.ts'
+import type { Success } from '../../shared/contract/endpoint.ts'
+import { ApiFailure } from './client.ts'
+import { type QueryAnswer, queryKey, type TypedQuery } from './queries.ts'
+import { useSeededOutcome } from './seed.tsx'
+
+export interface QueryState<Data> {
+  answer: Success<Data> | undefined
+  error: ApiFailure | undefined
+  isLoading: boolean
+  retry: () => void
+}
+
+/** Data of one call: from the page's seed at first, from the API afterwards. */
+export function useQuery<Name extends CallName>(
+  query: TypedQuery<Name> | undefined,
+  options: { keepPrevious?: boolean } = {},
+): QueryState<QueryAnswer<Name>> {
+  const key = query && queryKey(query)
+  const seeded = useSeededOutcome(key)
+  const { data, error, mutate } = useSWR<Success<QueryAnswer<Name>>, ApiFailure>(key ?? null, {
+    keepPreviousData: options.keepPrevious ?? false,
+  })
+  const seededError = seeded && 'failure' in seeded ? new ApiFailure(seeded.status, seeded.failure) : undefined
+  const shownError = error ?? (data ? undefined : seededError)
+  return {
+    answer: data,
+    error: shownError,
+    isLoading: key !== undefined && !data && !shownError,
+    retry: () => void mutate(),
+  }
+}

@@ -1,0 +1,58 @@
+import { Suspense, useMemo } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import type { PageSeed } from '../shared/contract/rendering.ts'
+import { SeedProvider } from './api/seed.tsx'
+import { useTitle } from './api/use-title.ts'
+import { readPage } from './page-modules.ts'
+import { findRedirect, matchRoute, type PageRoute } from './routes.ts'
+import { ErrorBoundary } from './shell/error-screen.tsx'
+import { Layout } from './shell/layout.tsx'
+import { ScrollRestoration } from './shell/scroll-restoration.tsx'
+
+/** The whole store, the same on server and browser. */
+export function App({ seed }: { seed: PageSeed }) {
+  return (
+    <SeedProvider seed={seed}>
+      <ScrollRestoration />
+      <Layout>
+        <CurrentPage />
+      </Layout>
+    </SeedProvider>
+  )
+}
+
+function CurrentPage() {
+  const location = useLocation()
+  const redirect = findRedirect(location.pathname)
+  const { route, params } = matchRoute(location.pathname)
+  const search = useMemo(() => new URLSearchParams(location.search), [location.search])
+  if (redirect) return <Navigate to={redirect} replace />
+  return (
+    // The boundary stays while pages change, so the old page stands until the new one is here.
+    <Suspense>
+      <ErrorBoundary key={location.pathname}>
+        <RouteTitle route={route} />
+        <PageView route={route} params={params} search={search} />
+      </ErrorBoundary>
+    </Suspense>
+  )
+}
+
+function PageView({
+  route,
+  params,
+  search,
+}: {
+  route: PageRoute
+  params: Record<string, string>
+  search: URLSearchParams
+}) {
+  const { default: Page } = readPage(route)
+  return <Page params={params} search={search} />
+}
+
+/** Stands before the page, so that a page whose title depends on data can set a better one after it. */
+function RouteTitle({ route }: { route: PageRoute }) {
+  useTitle(route.title)
+  return null
+}

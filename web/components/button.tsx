@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react'
+import { Link } from './link.tsx'
+
+const base =
+  'inline-flex min-h-12 items-center justify-center gap-2 rounded-card px-6 text-base font-semibold transition-colors disabled:cursor-not-allowed disabled:opacity-50'
+
+const looks = {
+  /** The page's main step. */
+  primary: 'bg-clay text-white hover:bg-clay-dark active:bg-clay-dark',
+  /** Add to Bag. */
+  ink: 'bg-ink text-white hover:bg-ink-2 active:bg-ink-2',
+  /** Any second choice. */
+  outline: 'border-[1.5px] border-ink text-ink hover:bg-sand active:bg-line',
+} as const
+
+export type ButtonLook = keyof typeof looks
+
+interface Look {
+  look?: ButtonLook
+}
+
+export function Button({
+  look = 'primary',
+  className = '',
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & Look) {
+  return <button type={type} className={`${base} ${looks[look]} ${className}`} {...rest} />
+}
+
+export function ButtonLink({ look = 'primary', className = '', ...rest }: ComponentProps<typeof Link> & Look) {
+  return <Link className={`${base} ${looks[look]} ${className}`} {...rest} />
+}
+
+/** A square hit area of 44 px for an icon alone; it needs an aria-label. */
+export function IconButton({ className = '', type = 'button', ...rest }: ComponentProps<'button'>) {
+  return <button type={type} className={`relative grid size-11 place-items-center ${className}`} {...rest} />
+}

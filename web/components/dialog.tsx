@@ -1,0 +1,33 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react'
+
+interface DialogProps {
+  isOpen: boolean
+  /** Asked for by Escape, by a click beside the dialog or by its own controls. */
+  onClose: () => void
+  label: string
+  className?: string
+  children: ReactNode
+}
+
+/** The platform's own modal dialog: it holds the focus, closes on Escape and gives the focus back. */
+export function Dialog({ isOpen, onClose, label, className = '', children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    if (isOpen && !element.open) element.showModal()
+    if (!isOpen && element.open) element.close()
+  }, [isOpen])
+
+  function closeOnBackdrop(event: SyntheticEvent) {
+    if (event.target === dialog.current) onClose()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way to close is Escape, which the dialog handles
+    <dialog ref={dialog} aria-label={label} onClose={onClose} onClick={closeOnBackdrop} className={className}>
+      {isOpen && children}
+    </dialog>
+  )
+}

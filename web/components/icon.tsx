@@ -1,0 +1,54 @@
+/** One family of line icons on a 24-unit grid. */
+const shapes = {
+  menu: 'M3 7h18M3 12h18M3 17h12',
+  search: 'M17 11a6 6 0 1 1-12 0 6 6 0 0 1 12 0ZM16 16l4.5 4.5',
+  account: 'M15.5 8.5a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0ZM5 20c1-4 4-5.5 7-5.5s6 1.5 7 5.5',
+  heart: 'M12 20s-7.5-4.6-7.5-10A4.3 4.3 0 0 1 12 7a4.3 4.3 0 0 1 7.5 3c0 5.4-7.5 10-7.5 10Z',
+  bag: 'M5 8h14l1 12H4L5 8ZM9 8a3 3 0 0 1 6 0',
+  close: 'M5 5l14 14M19 5 5 19',
+  down: 'm6 9 6 6 6-6',
+  left: 'm15 5-7 7 7 7',
+  right: 'm9 5 7 7-7 7',
+  plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
+  bin: 'M4 7h16M9 7V4h6v3M6.5 7l1 13h9l1-13M10 11v5M14 11v5',
+  pause: 'M8 5v14M16 5v14',
+  play: 'M7 5v14l11-7Z',
+  filter: 'M4 7h16M7 12h10M10 17h4',
+  external: 'M14 5h5v5M19 5l-8 8M17 14v5H5V7h5',
+  share: 'M12 15V4M8 8l4-4 4 4M5 13v7h14v-7',
+  copy: 'M9 9h10v11H9ZM15 9V4H5v11h4',
+  check: 'm5 12.5 4.5 4.5L19 7.5',
+  expand: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
+  mail: 'M4 6h16v12H4ZM4 7l8 6 8-6',
+  phone: 'M7 4h3l1.5 4-2 1.5a11 11 0 0 0 5 5l1.5-2 4 1.5v3a2 2 0 0 1-2 2A15 15 0 0 1 5 6a2 2 0 0 1 2-2Z',
+  clock: 'M20 12a8 8 0 1 1-16 0 8 8 0 0 1 16 0ZM12 7.5V12l3 2',
+  pin: 'M12 21s-6.5-6-6.5-11a6.5 6.5 0 0 1 13 0c0 5-6.5 11-6.5 11ZM14.2 10a2.2 2.2 0 1 1-4.4 0 2.2 2.2 0 0 1 4.4 0Z',
+} as const
+
+export type IconName = keyof typeof shapes
+
+/** Decoration only: what it means is said by the text or label beside it. */
+export function Icon({
+  name,
+  className = 'size-[22px]',
+  filled = false,
+}: {
+  name: IconName
+  className?: string
+  filled?: boolean
+}) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className={`${className} stroke-current`}
+      fill={filled ? 'currentColor' : 'none'}
+      strokeWidth={1.6}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={shapes[name]} />
+    </svg>
+  )
+}

@@ -1,0 +1,26 @@
+import { formatNaira } from '../../shared/domain/money.ts'
+
+/** The price, with the original one struck through beside it when it was lowered. */
+export function Price({
+  original,
+  current,
+  className = '',
+}: {
+  original: number
+  current: number
+  className?: string
+}) {
+  const isLowered = original !== current
+  return (
+    <p className={`font-semibold tabular-nums ${className}`}>
+      {isLowered && <span className="sr-only">Now </span>}
+      {formatNaira(current)}
+      {isLowered && (
+        <s className="ml-2 font-normal text-ink-2">
+          <span className="sr-only">Before </span>
+          {formatNaira(original)}
+        </s>
+      )}
+    </p>
+  )
+}

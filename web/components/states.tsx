@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+/** Shown while data is on its way. */
+export function Spinner({ label = 'Loading' }: { label?: string }) {
+  return (
+    <div role="status" className="grid min-h-64 place-items-center">
+      <span className="size-9 animate-spin rounded-full border-2 border-line border-t-clay" />
+      <span className="sr-only">{label}</span>
+    </div>
+  )
+}
+
+/** Shown where data could not be loaded. */
+export function ErrorBlock({ message, retry }: { message: string; retry?: () => void }) {
+  return (
+    <div role="alert" className="mx-auto grid max-w-xl justify-items-center gap-4 px-4 py-16 text-center">
+      <p className="text-err">Error: {message}</p>
+      {retry && (
+        <Button look="outline" onClick={retry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Shown where there is nothing yet: a sentence and the next step. */
+export function EmptyBlock({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="mx-auto grid max-w-xl justify-items-center gap-4 px-4 py-16 text-center">
+      <div aria-hidden="true" className="woven-strip w-28" />
+      <p className="font-display text-h2">{title}</p>
+      {children && <div className="text-ink-2">{children}</div>}
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ProductCard } from '../../../shared/contract/schemas.ts'
+import { Link } from '../../components/link.tsx'
+import { Picture } from '../../components/picture.tsx'
+import { Price } from '../../components/price.tsx'
+import { paths, productPicture } from '../../paths.ts'
+import { SwatchDots } from './swatches.tsx'
+
+interface ProductCardProps {
+  product: ProductCard
+  /** How wide the card is, as the `sizes` attribute says it. */
+  sizes: string
+  priority?: boolean
+}
+
+/** A product in a list: picture, name, price and colours, all one link. A second view shows under the mouse. */
+export function ProductCardLink({ product, sizes, priority = false }: ProductCardProps) {
+  const { item_name, item_slug, img, images, original_price, new_price, colors, sold_out } = product
+  const second = images.split(', ').find((file) => file !== img)
+  return (
+    <Link to={paths.product(item_slug)} className="group block">
+      <div className="relative aspect-3/4 overflow-hidden rounded-card bg-plaster">
+        <Picture
+          src={productPicture(img)}
+          alt=""
+          sizes={sizes}
+          priority={priority}
+          className="size-full object-cover"
+        />
+        {second && (
+          <div className="absolute inset-0 hidden opacity-0 transition-opacity group-hover:opacity-100 [@media(hover:hover)]:block">
+            <Picture src={productPicture(second)} alt="" sizes={sizes} className="size-full object-cover" />
+          </div>
+        )}
+        {sold_out && (
+          <span className="absolute bottom-2 left-2 bg-ink px-2 py-1 text-tiny font-semibold text-white">Sold out</span>
+        )}
+      </div>
+      <h3 className="mt-2.5 font-medium group-hover:underline group-hover:underline-offset-4">{item_name}</h3>
+      <Price original={original_price} current={new_price} className="text-base" />
+      <SwatchDots colors={colors} />
+    </Link>
+  )
+}

@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react'
+import { messages } from '../../../shared/content/messages.ts'
+import { showToast } from '../../components/toast.ts'
+
+const look = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline'
+
+/** Ways to pass the page on, the one most used in Nigeria first. */
+export function ShareButtons({ title, url }: { title: string; url: string }) {
+  const canShare = useSyncExternalStore(
+    subscribeToNothing,
+    () => 'share' in navigator,
+    () => false,
+  )
+  const [text, address] = [title, url].map(encodeURIComponent)
+  const networks = [
+    { name: 'WhatsApp', href: `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}` },
+    { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${address}` },
+    { name: 'X', href: `https://x.com/intent/post?text=${text}&url=${address}` },
+  ]
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-x-5 border-t border-line pt-3 text-small text-ink-2">
+      <p className="w-full pt-2 font-semibold text-ink lg:w-auto lg:pt-0">Tell a friend</p>
+      {networks.map(({ name, href }) => (
+        <a key={name} href={href} target="_blank" rel="noopener noreferrer" className={look}>
+          <span className="sr-only">Share on </span>
+          {name}
+        </a>
+      ))}
+      <button type="button" onClick={() => copyLink(url)} className={look}>
+        Copy link
+      </button>
+      {canShare && (
+        // A visitor who changes their mind rejects the promise; that is no fault.
+        <button type="button" onClick={() => navigator.share({ title, url }).catch(() => undefined)} className={look}>
+          Share
+        </button>
+      )}
+    </div>
+  )
+}
+
+const subscribeToNothing = () => () => {}
+
+async function copyLink(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url)
+  } catch {
+    // Denied, or missing outside https.
+    if (!copyBySelection(url)) return showToast('info', messages.linkNotCopied(url))
+  }
+  return showToast('success', messages.linkCopied)
+}
+
+function copyBySelection(text: string): boolean {
+  const field = document.createElement('textarea')
+  field.value = text
+  document.body.append(field)
+  field.select()
+  const isCopied = document.execCommand('copy')
+  field.remove()
+  return isCopied
+}

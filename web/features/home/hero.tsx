@@ -1,0 +1,67 @@
+import { heroInterval, heroPictures } from '../../../shared/content/shop.ts'
+import { ButtonLink, IconButton } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { Picture } from '../../components/picture.tsx'
+import { useAutoplay } from '../../components/use-autoplay.ts'
+import { paths, storePicture } from '../../paths.ts'
+
+const slides = Array.from({ length: heroPictures }, (_, index) => `hero-${index + 1}.jpg`)
+
+/** Three pictures that take turns behind the headline. */
+export function Hero() {
+  const { index, isPlaying, toggle, go, containerProps } = useAutoplay({ count: slides.length, interval: heroInterval })
+  return (
+    <section
+      aria-label="Our collection"
+      {...containerProps}
+      className="relative h-[520px] overflow-hidden bg-[#7a4a33] lg:h-[640px]"
+    >
+      {slides.map((file, slide) => (
+        <div
+          key={file}
+          aria-hidden="true"
+          className={`absolute inset-0 transition-opacity duration-500 ${slide === index ? 'opacity-100' : 'opacity-0'}`}
+        >
+          <Picture
+            src={storePicture(file)}
+            alt=""
+            kind="hero"
+            sizes="100vw"
+            width={1280}
+            height={640}
+            priority={slide === 0}
+            className="size-full object-cover object-[68%_50%] lg:object-[60%_50%]"
+          />
+        </div>
+      ))}
+      <div className="scrim-up lg:scrim-right absolute inset-x-0 bottom-0 px-5 pt-24 pb-7 text-on-dark lg:inset-y-0 lg:right-auto lg:flex lg:w-[46%] lg:flex-col lg:items-start lg:justify-center lg:px-14 lg:py-0">
+        <h1 className="text-h1 lg:text-h1-large lg:leading-[1.06]">Classic and Premium Collection</h1>
+        <p className="mt-2.5 mb-4 max-w-[34ch] text-on-dark-2 lg:mb-6 lg:text-lead">
+          Linen, adire and aso-oke, cut in small runs in Gbagada, Lagos.
+        </p>
+        <ButtonLink to={paths.shop()}>Shop Now</ButtonLink>
+        <div className="-ml-2.5 mt-2 flex items-center">
+          {slides.map((file, slide) => (
+            <button
+              key={file}
+              type="button"
+              aria-label={`Picture ${slide + 1}`}
+              aria-current={slide === index}
+              onClick={() => go(slide)}
+              className="group grid h-11 w-8 place-items-center focus-visible:outline-on-dark"
+            >
+              <span className="h-[3px] w-[22px] bg-on-dark/40 group-aria-[current=true]:bg-on-dark" />
+            </button>
+          ))}
+          <IconButton
+            aria-label={isPlaying ? 'Pause the pictures' : 'Play the pictures'}
+            onClick={toggle}
+            className="focus-visible:outline-on-dark"
+          >
+            <Icon name={isPlaying ? 'pause' : 'play'} className="size-4" />
+          </IconButton>
+        </div>
+      </div>
+    </section>
+  )
+}

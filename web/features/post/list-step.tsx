@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { mailLink } from '../../../shared/content/article.ts'
+import { send } from '../../api/client.ts'
+import { useStore } from '../../api/seed.tsx'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { TextLine } from '../../components/text-line.tsx'
+import { paths } from '../../paths.ts'
+import { NewsletterForm } from './newsletter-form.tsx'
+import { Thanks } from './thanks.tsx'
+
+const steps = {
+  join: {
+    call: '/general/newsletter/confirm',
+    heading: 'One more step',
+    question: 'Please confirm that this address is yours and that you would like to hear from us.',
+    button: 'Confirm my address',
+    done: 'You are in',
+  },
+  leave: {
+    call: '/general/newsletter/unsubscribe',
+    heading: 'Leave the list?',
+    question: 'We will send you no more newsletters. Mail about your orders still reaches you.',
+    button: 'Leave the list',
+    done: 'Goodbye for now',
+  },
+} as const
+
+export type ListStepName = keyof typeof steps
+
+type Progress = { kind: 'asking' | 'sending' } | { kind: 'done' | 'failed'; message: string }
+
+/** The second step of joining or leaving. It takes a button, because mail scanners open every link. */
+export function ListStep({ step, token }: { step: ListStepName; token: string }) {
+  const { call, heading, question, button, done } = steps[step]
+  const [progress, setProgress] = useState<Progress>({ kind: 'asking' })
+
+  async function take() {
+    setProgress({ kind: 'sending' })
+    const sent = await send('POST', call, { token })
+    setProgress(
+      sent.ok ? { kind: 'done', message: sent.message ?? '' } : { kind: 'failed', message: sent.failure.error },
+    )
+  }
+
+  if (progress.kind === 'done') {
+    return (
+      <Thanks title={done} message={progress.message}>
+        <ButtonLink to={paths.shop()} look="outline" className="mt-2">
+          Continue shopping
+        </ButtonLink>
+      </Thanks>
+    )
+  }
+  return (
+    <div className="grid justify-items-start gap-4">
+      <span className="grid size-12 place-items-center rounded-full bg-sand text-clay">
+        <Icon name="mail" />
+      </span>
+      <h2 className="text-h2">{heading}</h2>
+      <p className="max-w-[56ch] text-ink-2">{question}</p>
+      <Button className="mt-2" onClick={take} disabled={progress.kind === 'sending'}>
+        {button}
+      </Button>
+      <div role="alert" className="w-full empty:hidden">
+        {progress.kind === 'failed' && <WayOn step={step} message={progress.message} />}
+      </div>
+    </div>
+  )
+}
+
+function WayOn({ step, message }: { step: ListStepName; message: string }) {
+  const { email } = useStore()
+  return (
+    <div className="grid gap-4 border-err border-l-2 pl-4">
+      <p className="text-err">{message}</p>
+      {step === 'join' ? (
+        <NewsletterForm tone="light" />
+      ) : (
+        <p className="text-ink-2">
+          <TextLine line={['If it keeps failing, write to ', mailLink(email), ' and we take you off the list.']} />
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useId, useState } from 'react'
+import { send } from '../../api/client.ts'
+import { useForm } from '../../api/use-form.ts'
+import { Button } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
+
+const tones = {
+  /** On indigo, in the footer. */
+  dark: {
+    label: 'Newsletter',
+    input: 'border-on-dark-2 focus-visible:outline-on-dark',
+    button: 'focus-visible:outline-on-dark',
+    error: 'text-sale',
+    thanks: 'text-on-dark',
+  },
+  light: {
+    label: 'Join the newsletter',
+    input: 'border-field aria-invalid:border-err',
+    button: '',
+    error: 'text-err',
+    thanks: 'text-ok',
+  },
+} as const
+
+export function NewsletterForm({ tone = 'dark' }: { tone?: keyof typeof tones }) {
+  const id = useId()
+  const [thanks, setThanks] = useState('')
+  const { formProps, field, failure, isSending } = useForm<{ email: string }>({
+    loadRules: async () => (await import('../../../shared/contract/schemas.ts')).NewsletterSignup,
+    submit: (signup) => {
+      setThanks('')
+      return send('POST', '/general/newsletter', signup)
+    },
+    onDone: setThanks,
+    checksOnBlur: false,
+  })
+  const { name, error } = field('email')
+  const look = tones[tone]
+  return (
+    <form {...formProps} aria-label={look.label}>
+      <label htmlFor={id} className="sr-only">
+        Email address
+      </label>
+      <div className="flex flex-col gap-2 sm:flex-row">
+        <input
+          id={id}
+          name={name}
+          type="email"
+          autoComplete="email"
+          placeholder="Email address"
+          required
+          aria-invalid={Boolean(error)}
+          aria-describedby={`${id}-error`}
+          className={`h-12 min-w-0 rounded-card border bg-white px-4 text-base text-ink placeholder:text-ink-2 sm:flex-1 ${look.input}`}
+        />
+        <Button type="submit" disabled={isSending} className={look.button}>
+          Subscribe
+        </Button>
+      </div>
+      <p id={`${id}-error`} aria-live="polite" className={`pt-2 text-tiny lowercase empty:hidden ${look.error}`}>
+        {error}
+      </p>
+      <p role="alert" className={`pt-2 text-small empty:hidden ${look.error}`}>
+        {!error && failure}
+      </p>
+      <p aria-live="polite" className={`flex gap-2 pt-2 text-small empty:hidden ${look.thanks}`}>
+        {thanks && (
+          <>
+            <Icon name="check" className="size-5 shrink-0" />
+            {thanks}
+          </>
+        )}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from '../../components/icon.tsx'
+
+/** Takes the place of a form that did its work, and the focus with it. */
+export function Thanks({ title, message, children }: { title: string; message: string; children?: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="grid justify-items-start gap-4">
+      <span className="grid size-12 place-items-center rounded-full bg-palm text-white">
+        <Icon name="check" />
+      </span>
+      <h2 ref={heading} tabIndex={-1} className="text-h2 outline-none">
+        {title}
+      </h2>
+      <p className="max-w-[48ch] text-ink-2">{message}</p>
+      {children}
+    </div>
+  )
+}

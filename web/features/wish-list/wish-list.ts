@@ -1,0 +1,22 @@
+import { messages, toasts } from '../../../shared/content/messages.ts'
+import { type CartLine, isSameSelection } from '../../../shared/domain/cart.ts'
+import { showToast } from '../../components/toast.ts'
+import { isLine } from '../../storage/line.ts'
+import { makeStoredList } from '../../storage/stored-list.ts'
+import { useStoredList } from '../../storage/use-stored-list.ts'
+
+const wishList = makeStoredList<CartLine>({ key: 'wishList', isLine })
+
+export function useWishList(): readonly CartLine[] {
+  return useStoredList(wishList)
+}
+
+export function addToWishList(line: CartLine): void {
+  const lines = wishList.read()
+  if (lines.some((other) => isSameSelection(other, line))) {
+    showToast('error', messages.inWishListAlready)
+    return
+  }
+  wishList.write([...lines, line])
+  showToast('success', toasts.addedToWishList(line.item_name))
+}

@@ -1,0 +1,16 @@
+import type { ProductCard } from '../../../shared/contract/schemas.ts'
+import { CardHeart } from '../../features/catalogue/card-heart.tsx'
+import { toLine } from '../../features/catalogue/to-line.ts'
+import { addToWishList, useWishList } from '../../features/wish-list/wish-list.ts'
+
+/** Hearts for product cards: where catalogue and wish list meet. */
+export function useHearts() {
+  const wished = useWishList()
+  return (product: ProductCard) => (
+    <CardHeart
+      product={product}
+      isLiked={wished.some(({ item_id }) => item_id === product._id)}
+      onLike={() => addToWishList(toLine(product, '', ''))}
+    />
+  )
+}

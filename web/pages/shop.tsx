@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { messages } from '../../shared/content/messages.ts'
+import { everything, isFiltered, readShopQuery, type ShopQuery } from '../../shared/domain/catalogue.ts'
+import { type QueryAnswer, queries } from '../api/queries.ts'
+import { useQuery } from '../api/use-query.ts'
+import { useTitle } from '../api/use-title.ts'
+import { Banner } from '../components/banner.tsx'
+import { Button, ButtonLink } from '../components/button.tsx'
+import { Icon } from '../components/icon.tsx'
+import { EmptyBlock, ErrorBlock, Spinner } from '../components/states.tsx'
+import { FilterPanel } from '../features/catalogue/filter-panel.tsx'
+import { Pager } from '../features/catalogue/pager.tsx'
+import { ProductGrid } from '../features/catalogue/product-grid.tsx'
+import { SortMenu } from '../features/catalogue/sort-menu.tsx'
+import { paths } from '../paths.ts'
+import type { Known, PageProps } from '../routes.ts'
+import { useHearts } from './parts/use-hearts.tsx'
+
+export function head({ search }: PageProps, known: Known) {
+  const { query } = readShopQuery(search)
+  const { category, page } = query
+  const name = category && categoryName(category, known(queries.categories())?.data)
+  const isEmpty = known(queries.products(query))?.data.length === 0
+  return {
+    title: pageTitle(name, query),
+    canonical: paths.shop({ ...everything, page, ...(category && { category: category.toLowerCase() }) }),
+    ...(name && { description: `Our ${name} collections: made in Lagos, delivered across Nigeria.` }),
+    ...((isFiltered(query) || query.sort || isEmpty) && { noindex: true }),
+  }
+}
+
+export default function ShopPage({ search }: PageProps) {
+  const { query, ignored } = readShopQuery(search)
+  const [isFilterOpen, setFilterOpen] = useState(false)
+  const navigate = useNavigate()
+  const categories = useQuery(queries.categories()).answer?.data
+  const { answer, error, isLoading, retry } = useQuery(queries.products(query), { keepPrevious: true })
+  const name = query.category && categoryName(query.category, categories)
+  useTitle(pageTitle(name, query))
+
+  function apply(next: ShopQuery) {
+    setFilterOpen(false)
+    navigate(paths.shop(next))
+  }
+
+  return (
+    <>
+      <Banner title={name ? `Shop for ${name}` : 'Shop'} />
+      <div className="gutter pb-16 lg:pb-[88px]">
+        <div className="sticky top-16 z-20 -mx-4 flex items-center justify-between gap-3 border-b border-line bg-cream px-4 py-2.5 lg:static lg:mx-0 lg:px-0 lg:py-5">
+          <div className="flex items-center gap-2">
+            <Button
+              look="outline"
+              className="min-h-11! px-3!"
+              aria-haspopup="dialog"
+              aria-expanded={isFilterOpen}
+              onClick={() => setFilterOpen(true)}
+            >
+              <Icon name="filter" className="size-5" />
+              Show Filter
+            </Button>
+            {isFiltered(query) && (
+              <ButtonLink
+                look="outline"
+                className="min-h-11! px-3!"
+                to={paths.shop({ ...everything, ...(query.category && { category: query.category }) })}
+              >
+                Refresh
+              </ButtonLink>
+            )}
+          </div>
+          <SortMenu
+            sort={query.sort}
+            isSearch={Boolean(query.q)}
+            onSort={(sort) => apply({ ...query, sort, page: 1 })}
+          />
+        </div>
+        {ignored.length > 0 && <Unread names={ignored} />}
+        <h2 className="mt-8 text-h2 lg:text-h2-large">{heading(name, query)}</h2>
+        {isLoading && <Spinner label="Loading products" />}
+        {error && <ErrorBlock message={error.message} retry={retry} />}
+        {answer && !error && (
+          <Results
+            query={query}
+            products={answer.data}
+            total={answer.meta?.total ?? 0}
+            pages={answer.meta?.pages ?? 1}
+          />
+        )}
+      </div>
+      <FilterPanel isOpen={isFilterOpen} onClose={() => setFilterOpen(false)} query={query} onApply={apply} />
+    </>
+  )
+}
+
+interface ResultsProps {
+  query: ShopQuery
+  products: QueryAnswer<'allProducts'>
+  total: number
+  pages: number
+}
+
+function Results({ query, products, total, pages }: ResultsProps) {
+  const heart = useHearts()
+  if (products.length === 0) {
+    return (
+      <EmptyBlock title={messages.noResult} action={<ButtonLink to={paths.shop()}>Show All</ButtonLink>}>
+        {total > 0 && `This list ends at page ${pages}.`}
+      </EmptyBlock>
+    )
+  }
+  return (
+    <>
+      <p aria-live="polite" className="mt-1 mb-6 text-small text-ink-2">
+        {total} {total === 1 ? 'product' : 'products'}
+      </p>
+      <ProductGrid products={products} heart={heart} hasFirstPicture />
+      <Pager page={query.page} pages={pages} pathOf={(page) => paths.shop({ ...query, page })} />
+    </>
+  )
+}
+
+function Unread({ names }: { names: string[] }) {
+  return (
+    <p role="status" className="mt-4 bg-sand px-4 py-3">
+      We could not read a part of this link ({names.join(', ')}), so it was left out.
+    </p>
+  )
+}
+
+/** Links carry categories in lower case; the page shows them as the catalogue writes them. */
+function categoryName(category: string, known: QueryAnswer<'allCategories'> | undefined): string {
+  return known?.find((entry) => entry.category.toLowerCase() === category.toLowerCase())?.category ?? category
+}
+
+function heading(category: string | undefined, { q }: ShopQuery): string {
+  if (q) return `Results for “${q}”`
+  return category ? `Our ${category} collections` : 'Our collections'
+}
+
+function pageTitle(category: string | undefined, { q }: ShopQuery): string {
+  if (q) return `Search: ${q}`
+  return category ? `Shop for ${category}` : 'Shop'
+}

@@ -1,0 +1,29 @@
+import { type ShopQuery, writeShopQuery } from '../shared/domain/catalogue.ts'
+
+/** Every address of the store is made here. */
+export const paths = {
+  home: '/',
+  about: '/about',
+  contact: '/contact',
+  faqs: '/faqs',
+  deliveryPolicy: '/delivery-policy',
+  privacyPolicy: '/privacy-policy',
+  returnPolicy: '/return-policy',
+  shop: (query?: ShopQuery) => withQuery('/shop', query ? writeShopQuery(query) : {}),
+  category: (category: string) => withQuery('/shop', { category: category.toLowerCase() }),
+  search: (q: string) => withQuery('/shop', { q }),
+  product: (slug: string) => `/shop/${encodeURIComponent(slug)}`,
+  cart: '/cart',
+  login: '/login',
+  wishList: '/wish-list',
+} as const
+
+/** Product pictures, by the file name the catalogue gives. */
+export const productPicture = (file: string) => `/imgs/products/${encodeURIComponent(file)}`
+/** The store's own pictures: heroes, tiles, about. */
+export const storePicture = (file: string) => `/imgs/store/${file}`
+
+function withQuery(path: string, params: Record<string, string>): string {
+  const query = new URLSearchParams(params).toString()
+  return query ? `${path}?${query}` : path
+}

@@ -1,0 +1,34 @@
+import { IconButton } from '../components/button.tsx'
+import { Icon } from '../components/icon.tsx'
+import { useCart } from '../features/cart/cart-list.ts'
+import { CartPreview } from '../features/cart/cart-preview.tsx'
+import { Badge } from './badge.tsx'
+import { useDisclosure } from './use-disclosure.ts'
+
+/** The bag in the header: its button tells how many, its dropdown shows what. */
+export function CartDropdown() {
+  const dropdown = useDisclosure()
+  const lines = useCart()
+  const label = `Bag, ${lines.length} ${lines.length === 1 ? 'item' : 'items'}`
+  return (
+    <div className="lg:relative" {...dropdown.containerProps}>
+      <IconButton
+        aria-label={label}
+        aria-expanded={dropdown.isOpen}
+        onClick={dropdown.toggle}
+        className="hover:text-clay"
+      >
+        <Icon name="bag" />
+        <Badge count={lines.length} />
+      </IconButton>
+      {dropdown.isOpen && (
+        <section
+          aria-label="Bag"
+          className="absolute inset-x-0 top-full max-h-[75dvh] overflow-y-auto border border-line bg-cream p-4 lg:right-0 lg:left-auto lg:w-96"
+        >
+          <CartPreview lines={lines} />
+        </section>
+      )}
+    </div>
+  )
+}

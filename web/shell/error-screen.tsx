@@ -1,0 +1,37 @@
+import { Component, type ReactNode } from 'react'
+import { messages } from '../../shared/content/messages.ts'
+import { ApiFailure } from '../api/client.ts'
+import { paths } from '../paths.ts'
+
+/** Catches what a page throws while rendering and shows a screen with a way on; the shop around it keeps working. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
+  override state: { error?: unknown } = {}
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  override render() {
+    return 'error' in this.state ? <ErrorScreen error={this.state.error} /> : this.props.children
+  }
+}
+
+function ErrorScreen({ error }: { error: unknown }) {
+  const reason =
+    error instanceof ApiFailure && error.status > 0
+      ? `${error.status} ${error.message}`
+      : error instanceof Error
+        ? error.message
+        : String(error)
+  return (
+    <div role="alert" className="gutter mx-auto grid max-w-2xl justify-items-center gap-5 py-24 text-center">
+      <div aria-hidden="true" className="woven-strip w-28" />
+      <h1 className="text-h1">{messages.unexpected}</h1>
+      <p className="text-ink-2">{reason}</p>
+      {/* A full load, so that whatever went wrong starts afresh. */}
+      <a href={paths.home} className="font-semibold text-clay underline underline-offset-4">
+        Back to the homepage
+      </a>
+    </div>
+  )
+}

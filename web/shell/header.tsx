@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { IconButton } from '../components/button.tsx'
+import { Icon } from '../components/icon.tsx'
+import { Link } from '../components/link.tsx'
+import { useWishList } from '../features/wish-list/wish-list.ts'
+import { paths } from '../paths.ts'
+import { Badge } from './badge.tsx'
+import { CartDropdown } from './cart-dropdown.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { SearchBox } from './search-box.tsx'
+import { ShopMenu } from './shop-menu.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+const navLink = 'flex min-h-11 items-center hover:text-clay'
+
+export function Header() {
+  const [isSearching, setSearching] = useState(false)
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-cream/96">
+      <div className="gutter grid h-16 grid-cols-[1fr_auto_1fr] items-center lg:h-[84px]">
+        <nav aria-label="Main" className="hidden items-center gap-7 text-small font-medium lg:flex xl:text-base">
+          <Link to={paths.home} className={navLink}>
+            Home
+          </Link>
+          <Link to={paths.about} className={navLink}>
+            About
+          </Link>
+          <ShopMenu />
+          <Link to={paths.contact} className={navLink}>
+            Contact
+          </Link>
+        </nav>
+        <div className="-ml-3 flex lg:hidden">
+          <MobileMenu />
+          <IconButton
+            aria-label="Search"
+            aria-expanded={isSearching}
+            aria-controls="header-search"
+            onClick={() => setSearching(!isSearching)}
+          >
+            <Icon name="search" />
+          </IconButton>
+        </div>
+        <Link to={paths.home} aria-label="Homepage" className="flex min-h-11 items-center">
+          <Wordmark className="h-9 lg:h-[46px]" />
+        </Link>
+        <div className="-mr-3 flex items-center justify-end">
+          <div className="mr-2 hidden w-44 lg:block xl:w-60">
+            <SearchBox />
+          </div>
+          <Link to={paths.login} aria-label="Account" className="grid size-11 place-items-center hover:text-clay">
+            <Icon name="account" />
+          </Link>
+          <WishListLink />
+          <CartDropdown />
+        </div>
+      </div>
+      {isSearching && (
+        <div id="header-search" className="gutter border-t border-line py-3 lg:hidden">
+          <SearchBox autoFocus onSearch={() => setSearching(false)} />
+        </div>
+      )}
+    </header>
+  )
+}
+
+function WishListLink() {
+  const count = useWishList().length
+  return (
+    <Link
+      to={paths.wishList}
+      aria-label={`Wish list, ${count} ${count === 1 ? 'item' : 'items'}`}
+      className="relative grid size-11 place-items-center hover:text-clay"
+    >
+      <Icon name="heart" />
+      <Badge count={count} />
+    </Link>
+  )
+}

@@ -1,0 +1,44 @@
+import type { FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { longestSearch } from '../../shared/content/shop.ts'
+import { Icon } from '../components/icon.tsx'
+import { paths } from '../paths.ts'
+
+/** Searches products. A plain form underneath, so it works before and without scripts. */
+export function SearchBox({ autoFocus = false, onSearch }: { autoFocus?: boolean; onSearch?: () => void }) {
+  const navigate = useNavigate()
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const field = event.currentTarget.elements.namedItem('q') as HTMLInputElement
+    const q = field.value.trim()
+    if (!q) return field.focus()
+    field.blur()
+    onSearch?.()
+    navigate(paths.search(q))
+  }
+
+  return (
+    <search>
+      <form
+        action="/shop"
+        onSubmit={search}
+        className="flex h-11 items-center rounded-card border border-field bg-white focus-within:border-ink"
+      >
+        <input
+          type="search"
+          name="q"
+          aria-label="Search products"
+          placeholder="Search"
+          maxLength={longestSearch}
+          // biome-ignore lint/a11y/noAutofocus: the visitor has just asked for this box
+          autoFocus={autoFocus}
+          className="h-full min-w-0 flex-1 bg-transparent pl-3 text-base placeholder:text-ink-2"
+        />
+        <button type="submit" aria-label="Search" className="grid size-11 shrink-0 place-items-center">
+          <Icon name="search" className="size-5" />
+        </button>
+      </form>
+    </search>
+  )
+}
