@@ -5,15 +5,14 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { makeSmtpMailer } from './gateways/mailer.ts'
 import { deliverMail } from './jobs/deliver-mail.ts'
 import { startJobs } from './jobs/schedule.ts'
+import { openDatabase } from './open-database.ts'
 import type { PageAssets } from './pages/assets.ts'
 import { readSecret } from './secret.ts'
 import { longestWindow } from './services/limits.ts'
 import type { Database } from './stores/database.ts'
-import { openEmbeddedDatabase } from './stores/embedded-database.ts'
 import { DatabaseInUse } from './stores/embedded-lock.ts'
 import { outboxStore } from './stores/outbox.ts'
 import { rateLimitStore } from './stores/rate-limits.ts'
-import { openServerDatabase } from './stores/server-database.ts'
 
 export interface StoreParts {
   renderer: Renderer
@@ -56,12 +55,6 @@ async function start(readParts: (config: Config) => Promise<StoreParts>): Promis
   }
   await app.listen({ port: config.port, host: config.host })
   greet(config, database)
-}
-
-function openDatabase(config: Config, templateFile: string | undefined): Promise<Database> {
-  return config.databaseUrl
-    ? openServerDatabase(config.databaseUrl)
-    : openEmbeddedDatabase(config.dataDir, templateFile)
 }
 
 function makeJobs(config: Config, { db }: Database, clock: () => Date) {

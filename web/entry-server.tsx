@@ -3,7 +3,9 @@ import { StaticRouter } from 'react-router'
 import type { PageData, PageHead, Rendered, RenderRequest } from '../shared/contract/rendering.ts'
 import { queries, queryKey } from './api/queries.ts'
 import { App } from './app.tsx'
-import { loadPage, readPage } from './page-modules.ts'
+import { descriptions } from './heads/descriptions.ts'
+import { heads } from './heads/heads.ts'
+import { loadPage } from './page-modules.ts'
 import { findRedirect, type Known, matchRoute, type PageProps, type PageRoute } from './routes.ts'
 
 /** Renders one address: its data first, then the page with it. */
@@ -23,12 +25,12 @@ export async function render({ url, store, call }: RenderRequest): Promise<Rende
   )
   const head: PageHead = {
     title: route.title,
-    description: route.description,
+    description: descriptions[route.name] ?? '',
     canonical: pathname,
     ...(route.noindex && { noindex: true }),
-    ...readPage(route).head?.(page, knownIn(data), store),
+    ...heads[route.name]?.(page, knownIn(data), store),
   }
-  return { status: statusOf(route, data), head, html, seed, modules: [route.module] }
+  return { status: statusOf(route, data), head, html, seed, modules: [`web/pages/${route.name}.tsx`] }
 }
 
 /** Makes the page's calls, and again those that needed an answer of the first ones. */

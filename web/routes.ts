@@ -18,16 +18,16 @@ export type Known = <Name extends CallName>(query: TypedQuery<Name>) => Success<
 
 export interface PageModule {
   default: ComponentType<PageProps>
-  /** What the head says beyond the route's own title and description. */
-  head?: (page: PageProps, known: Known, store: StoreInfo) => Partial<PageHead>
 }
+
+/** What a page's head says beyond title and description; only the server needs it, so it lives beside, in heads/. */
+export type HeadMaker = (page: PageProps, known: Known, store: StoreInfo) => Partial<PageHead>
 
 export interface PageRoute {
   path: string
   title: string
-  description: string
-  /** The page's file, by which the build's manifest knows it. */
-  module: string
+  /** The page's file name, by which the build's manifest and the page's head are found. */
+  name: string
   load: () => Promise<PageModule>
   /** Asked again as answers come in, until it names nothing new. */
   data?: (page: PageProps, known: Known) => Query[]
@@ -37,10 +37,10 @@ export interface PageRoute {
 
 const modules = import.meta.glob<PageModule>('./pages/*.tsx')
 
-function page(name: string, route: Omit<PageRoute, 'module' | 'load'>): PageRoute {
+function page(name: string, route: Omit<PageRoute, 'name' | 'load'>): PageRoute {
   const load = modules[`./pages/${name}.tsx`]
   if (!load) throw new Error(`There is no page file ${name}.tsx.`)
-  return { ...route, module: `web/pages/${name}.tsx`, load }
+  return { ...route, name, load }
 }
 
 /** One row for each page of the store. */
@@ -48,52 +48,40 @@ const routes: PageRoute[] = [
   page('home', {
     path: '/',
     title: 'Welcome Home',
-    description:
-      'Women’s formal and informal wear, sustainable fashion and lifestyle collections, made in Lagos and delivered across Nigeria.',
     data: () => [queries.newArrivals()],
   }),
   page('about', {
     path: '/about',
     title: 'About Us',
-    description:
-      'Sustainable clothing for formal and informal occasions: quality materials, honest prices and fast delivery from Gbagada, Lagos.',
   }),
   page('contact', {
     path: '/contact',
     title: 'Contact Us',
-    description: 'Write to us, call us or visit us in Gbagada, Lagos. We answer every day.',
   }),
   page('faqs', {
     path: '/faqs',
     title: 'FAQs',
-    description: 'Answers about orders, payment, delivery, sizes, returns and refunds.',
   }),
   page('delivery-policy', {
     path: '/delivery-policy',
     title: 'Delivery Policy',
-    description: 'How long delivery takes in Lagos, across Nigeria and abroad, and what it costs.',
   }),
   page('privacy-policy', {
     path: '/privacy-policy',
     title: 'Privacy Policy',
-    description: 'What we know about you, what we use it for and how you can have it changed or deleted.',
   }),
   page('return-policy', {
     path: '/return-policy',
     title: 'Return Policy',
-    description: 'Returns within 30 days of delivery and refunds in 7 to 10 business days.',
   }),
   page('shop', {
     path: '/shop',
     title: 'Shop',
-    description:
-      'Dresses, sets, playsuits, shorts, tops, skirts and lifestyle pieces, filtered by size, colour and price.',
     data: ({ search }) => [queries.products(readShopQuery(search).query)],
   }),
   page('product', {
     path: '/shop/:slug',
     title: 'Product',
-    description: 'A product of our collection.',
     data: ({ params }, known) => {
       const product = queries.product(params.slug ?? '')
       const answer = known(product)
@@ -103,7 +91,6 @@ const routes: PageRoute[] = [
   page('newsletter', {
     path: '/newsletter',
     title: 'Newsletter',
-    description: 'Join or leave our mailing list.',
     noindex: true,
   }),
 ]
@@ -111,7 +98,6 @@ const routes: PageRoute[] = [
 const notFound = page('not-found', {
   path: '*',
   title: 'Page not found',
-  description: 'This page does not exist.',
   status: 404,
   noindex: true,
 })

@@ -17,18 +17,18 @@ export type Block = Line | { list: Line[] } | { steps: Line[] } | { terms: Term[
 
 /** A sentence or more; a list of parts where some of them are links. */
 export type Line = string | Part[]
-export type Part = string | Link
+type Part = string | Link
 export type Link = { label: string; page: TextPage } | OuterLink
 
-export interface OuterLink {
+interface OuterLink {
   label: string
   href: string
 }
 
 /** Pages that texts refer to; the browser's side knows their addresses. */
-export type TextPage = 'contact' | 'faqs' | 'deliveryPolicy' | 'privacyPolicy' | 'returnPolicy'
+type TextPage = 'contact' | 'faqs' | 'deliveryPolicy' | 'privacyPolicy' | 'returnPolicy'
 
-export interface Term {
+interface Term {
   term: string
   text: string
 }

@@ -15,6 +15,7 @@ export const messages = {
 
   noResult: 'No result found.',
   notFound: 'The page you are trying to visit does not exist on this app. Looks like you got here by a mistake.',
+  unknownProduct: 'Product not found',
   productGone: 'This product does not exist or is no longer sold.',
   unexpected: 'Unexpected Application Error!',
 

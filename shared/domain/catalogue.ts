@@ -39,7 +39,8 @@ export function readShopQuery(params: Iterable<[string, string | undefined]>): R
   const ignored: string[] = []
   for (const [name, raw] of params) {
     const value = raw?.trim() ?? ''
-    const read = parameterReaders[name]
+    // A parameter called '__proto__' is a stranger like any other.
+    const read = Object.hasOwn(parameterReaders, name) ? parameterReaders[name] : undefined
     if (!read || value === '') continue
     const part = read(value)
     if (part) Object.assign(query, part)

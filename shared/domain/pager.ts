@@ -1,6 +1,8 @@
 /** Page numbers to show, with 'gap' where some are left out: 1 2 3 … 13 14. */
 export function pagerItems(page: number, pages: number): (number | 'gap')[] {
-  const shown = new Set([1, 2, pages - 1, pages, page - 1, page, page + 1])
+  // At either end the list shows three in a row as well.
+  const middle = Math.max(2, Math.min(page, pages - 1))
+  const shown = new Set([1, 2, pages - 1, pages, middle - 1, middle, middle + 1, page])
   const numbers = [...shown].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b)
   const items: (number | 'gap')[] = []
   for (const number of numbers) {

@@ -1,11 +1,10 @@
 import { type FocusEvent, type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { messages } from '../../shared/content/messages.ts'
 import { showToast } from '../components/toast.ts'
 import type { SendResult } from './client.ts'
 
 /** What a form needs of a schema; any of the shared ones fits. */
-export interface FormRules<Values> {
+interface FormRules<Values> {
   safeParse(input: unknown): { success: true; data: Values } | { success: false; error: { issues: Issue[] } }
 }
 
@@ -23,6 +22,7 @@ interface FormPlan<Values> {
   checksOnBlur?: boolean
 }
 
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Problems = Record<string, string | undefined>
 
 /** A form that shows a problem once its field was touched, keeps what was typed, and leads to the first wrong field. */
@@ -32,10 +32,18 @@ export function useForm<Values>({ loadRules, submit, onDone, checksOnBlur = true
   const [failure, setFailure] = useState<string>()
   const [isSending, setSending] = useState(false)
 
+  /** Without its rules the form still works: the server checks by the same ones. */
+  function check(form: HTMLFormElement) {
+    return loadRules().then(
+      (rules) => rules.safeParse(readValues(form)),
+      () => undefined,
+    )
+  }
+
   async function recheck(form: HTMLFormElement, name: string) {
-    const found = await loadRules().then((rules) => findProblems(rules.safeParse(readValues(form))), ignoreUntilSubmit)
+    const result = await check(form)
     // Only this field: what the server said about another one stands until that one changes.
-    if (found) setProblems((before) => ({ ...before, [name]: found[name] }))
+    if (result) setProblems((before) => ({ ...before, [name]: findProblems(result)[name] }))
   }
 
   function refuse(form: HTMLFormElement, submitter: HTMLElement | null, found: Problems, reason?: string) {
@@ -46,7 +54,7 @@ export function useForm<Values>({ loadRules, submit, onDone, checksOnBlur = true
       setFailure(reason)
     })
     const firstWrong = fieldsOf(form).find(({ name }) => found[name])
-    if (firstWrong) firstWrong.focus()
+    if (firstWrong) leadTo(firstWrong)
     // The button lost the focus while it was disabled.
     else if (document.activeElement === document.body) submitter?.focus()
   }
@@ -58,10 +66,9 @@ export function useForm<Values>({ loadRules, submit, onDone, checksOnBlur = true
     const { submitter } = event.nativeEvent as SubmitEvent
     setSending(true)
     setFailure(undefined)
-    const result = await loadRules().then((rules) => rules.safeParse(readValues(form)), ignoreUntilSubmit)
-    if (!result) return refuse(form, submitter, {}, messages.offline)
-    if (!result.success) return refuse(form, submitter, findProblems(result))
-    const sent = await submit(result.data)
+    const result = await check(form)
+    if (result?.success === false) return refuse(form, submitter, findProblems(result))
+    const sent = await submit(result ? result.data : (readValues(form) as Values))
     if (!sent.ok) {
       void showToast('error', sent.failure.error)
       return refuse(form, submitter, sent.failure.fields ?? {}, sent.failure.error)
@@ -97,8 +104,11 @@ export function useForm<Values>({ loadRules, submit, onDone, checksOnBlur = true
   }
 }
 
-/** Rules that cannot be fetched are no reason to disturb someone who is still typing. */
-function ignoreUntilSubmit(): undefined {}
+function leadTo(field: Field) {
+  field.focus()
+  // Otherwise the sticky header may cover what the field is called.
+  field.labels?.[0]?.scrollIntoView({ block: 'nearest' })
+}
 
 function readValues(form: HTMLFormElement): Record<string, FormDataEntryValue> {
   return Object.fromEntries(new FormData(form))
@@ -110,7 +120,7 @@ function findProblems<Values>(result: ReturnType<FormRules<Values>['safeParse']>
   return Object.fromEntries(result.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
 }
 
-function fieldsOf(form: HTMLFormElement): { name: string; focus(): void }[] {
+function fieldsOf(form: HTMLFormElement): Field[] {
   return [...form.elements].filter(
     (element) =>
       element instanceof HTMLInputElement ||

@@ -9,7 +9,10 @@ export async function showToast(
   message: string,
   flow: keyof typeof toastLifetime = 'normal',
 ): Promise<void> {
-  const { toast, bringToFront } = await loadToasts()
+  // Without the library, as when the network is gone, the page still says what it has to say in place.
+  const toaster = await loadToasts().catch(() => undefined)
+  if (!toaster) return
+  const { toast, bringToFront } = toaster
   bringToFront()
   const options: ToastOptions = { autoClose: toastLifetime[flow] }
   toast[kind](message, options)

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { ToastContainer, toast } from 'react-toastify/unstyled'
-import 'react-toastify/ReactToastify.css'
+import '../styles/toasts.css'
 import { toastLifetime } from '../../shared/content/shop.ts'
 
 /** The one place on the page where toasts appear; it lives beside the page's own tree. */

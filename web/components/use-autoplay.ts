@@ -17,8 +17,8 @@ export interface Autoplay {
 }
 
 /**
- * Shows one of several things after another, round and round. It rests while the pointer or the focus is on it and while
- * the tab is hidden. Where motion or data is to be saved it only plays when asked to.
+ * Shows one of several things after another, round and round. It rests while the pointer or the focus is on it, while
+ * the tab is hidden and behind an open dialog. Where motion or data is to be saved it only plays when asked to.
  */
 export function useAutoplay({ count, interval }: { count: number; interval: number }): Autoplay {
   const [index, setIndex] = useState(0)
@@ -33,7 +33,7 @@ export function useAutoplay({ count, interval }: { count: number; interval: numb
   useEffect(() => {
     if (!isRunning) return
     const timer = setInterval(() => {
-      if (!document.hidden) setIndex((index + 1) % count)
+      if (!document.hidden && !document.querySelector('dialog[open]')) setIndex((index + 1) % count)
     }, interval)
     return () => clearInterval(timer)
   }, [isRunning, index, count, interval])

@@ -4,7 +4,6 @@ import { Banner } from '../components/banner.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { Picture } from '../components/picture.tsx'
 import { paths, storePicture } from '../paths.ts'
-import type { PageModule } from '../routes.ts'
 
 export default function AboutPage() {
   const { lead, mission, values, invitation } = about(useStore())
@@ -15,7 +14,7 @@ export default function AboutPage() {
         <div className="aspect-4/3 overflow-hidden rounded-card bg-plaster">
           <Picture
             src={storePicture('about.jpg')}
-            alt="Cloth of our collection from near by"
+            alt="Close view of the cloth and seams of one of our pieces"
             sizes="(min-width: 900px) 46vw, 92vw"
             width={600}
             height={450}
@@ -65,5 +64,3 @@ export default function AboutPage() {
     </>
   )
 }
-
-export const head: NonNullable<PageModule['head']> = () => ({ picture: storePicture('about.jpg') })

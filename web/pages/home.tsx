@@ -1,4 +1,3 @@
-import type { StoreInfo } from '../../shared/content/store-info.ts'
 import { queries } from '../api/queries.ts'
 import { useQuery } from '../api/use-query.ts'
 import { ButtonLink } from '../components/button.tsx'
@@ -10,25 +9,7 @@ import { ExploreTiles } from '../features/home/explore-tiles.tsx'
 import { Hero } from '../features/home/hero.tsx'
 import { Promises } from '../features/home/promises.tsx'
 import { paths, storePicture } from '../paths.ts'
-import type { Known, PageProps } from '../routes.ts'
 import { useHearts } from './parts/use-hearts.tsx'
-
-export function head(_page: PageProps, _known: Known, store: StoreInfo) {
-  const organization = {
-    '@context': 'https://schema.org',
-    '@type': 'ClothingStore',
-    name: store.name,
-    url: store.origin,
-    logo: `${store.origin}/icons/icon-512.png`,
-    image: `${store.origin}/icons/share.jpg`,
-    email: store.email,
-    telephone: store.phone,
-    address: { '@type': 'PostalAddress', streetAddress: store.address, addressLocality: 'Lagos', addressCountry: 'NG' },
-    currenciesAccepted: 'NGN',
-    sameAs: store.socials.map(({ url }) => url),
-  }
-  return { jsonLd: [organization] }
-}
 
 export default function HomePage() {
   return (

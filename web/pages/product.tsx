@@ -6,15 +6,12 @@ import { ButtonLink } from '../components/button.tsx'
 import { ErrorBlock, Spinner } from '../components/states.tsx'
 import { paths } from '../paths.ts'
 import type { PageProps } from '../routes.ts'
-import { unknownTitle } from './product/product-head.ts'
 import { ProductView } from './product/product-view.tsx'
-
-export { productHead as head } from './product/product-head.ts'
 
 export default function ProductPage({ params }: PageProps) {
   const { answer, error, retry } = useQuery(queries.product(params.slug ?? ''))
   const isUnknown = error?.status === 404
-  useTitle(isUnknown ? unknownTitle : (answer?.data.item_name ?? 'Product'))
+  useTitle(isUnknown ? messages.unknownProduct : (answer?.data.item_name ?? 'Product'))
   if (isUnknown) return <UnknownProduct />
   if (answer) return <ProductView key={answer.data._id} product={answer.data} />
   return error ? <ErrorBlock message={error.message} retry={retry} /> : <Spinner label="Loading the product" />
@@ -24,7 +21,7 @@ function UnknownProduct() {
   return (
     <div className="gutter mx-auto grid max-w-2xl justify-items-center gap-5 py-24 text-center">
       <div aria-hidden="true" className="woven-strip w-28" />
-      <h1 className="text-h1">{unknownTitle}</h1>
+      <h1 className="text-h1">{messages.unknownProduct}</h1>
       <p className="text-ink-2">{messages.productGone}</p>
       <ButtonLink to={paths.shop()}>Go to the shop</ButtonLink>
     </div>

@@ -12,23 +12,11 @@ import { EmptyBlock, ErrorBlock, Spinner } from '../components/states.tsx'
 import { FilterPanel } from '../features/catalogue/filter-panel.tsx'
 import { Pager } from '../features/catalogue/pager.tsx'
 import { ProductGrid } from '../features/catalogue/product-grid.tsx'
+import { categoryName, shopTitle } from '../features/catalogue/shop-title.ts'
 import { SortMenu } from '../features/catalogue/sort-menu.tsx'
 import { paths } from '../paths.ts'
-import type { Known, PageProps } from '../routes.ts'
+import type { PageProps } from '../routes.ts'
 import { useHearts } from './parts/use-hearts.tsx'
-
-export function head({ search }: PageProps, known: Known) {
-  const { query } = readShopQuery(search)
-  const { category, page } = query
-  const name = category && categoryName(category, known(queries.categories())?.data)
-  const isEmpty = known(queries.products(query))?.data.length === 0
-  return {
-    title: pageTitle(name, query),
-    canonical: paths.shop({ ...everything, page, ...(category && { category: category.toLowerCase() }) }),
-    ...(name && { description: `Our ${name} collections: made in Lagos, delivered across Nigeria.` }),
-    ...((isFiltered(query) || query.sort || isEmpty) && { noindex: true }),
-  }
-}
 
 export default function ShopPage({ search }: PageProps) {
   const { query, ignored } = readShopQuery(search)
@@ -37,7 +25,7 @@ export default function ShopPage({ search }: PageProps) {
   const categories = useQuery(queries.categories()).answer?.data
   const { answer, error, isLoading, retry } = useQuery(queries.products(query), { keepPrevious: true })
   const name = query.category && categoryName(query.category, categories)
-  useTitle(pageTitle(name, query))
+  useTitle(shopTitle(name, query))
 
   function apply(next: ShopQuery) {
     setFilterOpen(false)
@@ -129,17 +117,7 @@ function Unread({ names }: { names: string[] }) {
   )
 }
 
-/** Links carry categories in lower case; the page shows them as the catalogue writes them. */
-function categoryName(category: string, known: QueryAnswer<'allCategories'> | undefined): string {
-  return known?.find((entry) => entry.category.toLowerCase() === category.toLowerCase())?.category ?? category
-}
-
 function heading(category: string | undefined, { q }: ShopQuery): string {
   if (q) return `Results for “${q}”`
   return category ? `Our ${category} collections` : 'Our collections'
-}
-
-function pageTitle(category: string | undefined, { q }: ShopQuery): string {
-  if (q) return `Search: ${q}`
-  return category ? `Shop for ${category}` : 'Shop'
 }

@@ -1,9 +1,14 @@
+import { lazy, Suspense } from 'react'
 import { IconButton } from '../components/button.tsx'
 import { Icon } from '../components/icon.tsx'
+import { Spinner } from '../components/states.tsx'
 import { useCart } from '../features/cart/cart-list.ts'
-import { CartPreview } from '../features/cart/cart-preview.tsx'
 import { Badge } from './badge.tsx'
 import { useDisclosure } from './use-disclosure.ts'
+
+const CartPreview = lazy(() =>
+  import('../features/cart/cart-preview.tsx').then(({ CartPreview }) => ({ default: CartPreview })),
+)
 
 /** The bag in the header: its button tells how many, its dropdown shows what. */
 export function CartDropdown() {
@@ -26,7 +31,9 @@ export function CartDropdown() {
           aria-label="Bag"
           className="absolute inset-x-0 top-full max-h-[75dvh] overflow-y-auto border border-line bg-cream p-4 lg:right-0 lg:left-auto lg:w-96"
         >
-          <CartPreview lines={lines} />
+          <Suspense fallback={<Spinner label="Loading your bag" />}>
+            <CartPreview lines={lines} />
+          </Suspense>
         </section>
       )}
     </div>

@@ -30,7 +30,7 @@ const columns = [
 export function Footer() {
   const store = useStore()
   return (
-    <footer className="bg-indigo text-on-dark">
+    <footer className="bg-indigo text-on-dark [&_a]:outline-on-dark">
       <div className="gutter grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-[1.2fr_.7fr_.7fr_1.4fr] lg:py-16">
         <div className="col-span-2 lg:col-span-1">
           <Wordmark onDark className="h-10" />

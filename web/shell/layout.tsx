@@ -6,8 +6,11 @@ import { LoadingBar } from './loading-bar.tsx'
 
 export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
-    addEventListener('pointerdown', loadToasts, { once: true })
-    addEventListener('keydown', loadToasts, { once: true })
+    // Says that the page now answers; tests and slow phones' automation wait for it.
+    document.documentElement.dataset.ready = 'yes'
+    const prepare = () => void loadToasts().catch(() => {})
+    addEventListener('pointerdown', prepare, { once: true })
+    addEventListener('keydown', prepare, { once: true })
   }, [])
 
   return (
@@ -19,9 +22,9 @@ export function Layout({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <LoadingBar />
-      <p className="bg-indigo px-4 py-2 text-center text-tiny tracking-wide text-on-dark-2">
+      <aside aria-label="Delivery" className="bg-indigo px-4 py-2 text-center text-tiny tracking-wide text-on-dark-2">
         Delivery across Nigeria, Sundays excluded
-      </p>
+      </aside>
       <Header />
       <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
         {children}

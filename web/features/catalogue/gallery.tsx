@@ -31,12 +31,6 @@ export function Gallery({ name, files, autoplay }: GalleryProps) {
     step()
   }
 
-  function openViewer() {
-    // Choosing the picture by hand also stops the show, which must not go on behind the viewer.
-    go(index)
-    setViewing(true)
-  }
-
   return (
     <>
       <section
@@ -71,7 +65,7 @@ export function Gallery({ name, files, autoplay }: GalleryProps) {
               type="button"
               aria-label="View full screen"
               aria-haspopup="dialog"
-              onClick={openViewer}
+              onClick={() => setViewing(true)}
               className="absolute inset-0 cursor-zoom-in -outline-offset-4"
             >
               <span

@@ -33,7 +33,7 @@ export function Pager({ page, pages, pathOf }: { page: number; pages: number; pa
 }
 
 function Step({ label, to }: { label: string; to: string | undefined }) {
-  if (!to) return <span className={`${cell} px-3 text-ink-2 opacity-60`}>{label}</span>
+  if (!to) return <span className={`${cell} px-3 text-ink-2`}>{label}</span>
   return (
     <Link to={to} className={`${cell} px-3 hover:bg-sand`}>
       {label}

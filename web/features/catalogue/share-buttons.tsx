@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { messages } from '../../../shared/content/messages.ts'
 import { showToast } from '../../components/toast.ts'
 
-const look = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline'
+const look = 'inline-flex min-h-11 min-w-11 items-center justify-center px-2 underline-offset-4 hover:underline'
 
 /** Ways to pass the page on, the one most used in Nigeria first. */
 export function ShareButtons({ title, url }: { title: string; url: string }) {
@@ -18,23 +18,25 @@ export function ShareButtons({ title, url }: { title: string; url: string }) {
     { name: 'X', href: `https://x.com/intent/post?text=${text}&url=${address}` },
   ]
   return (
-    <div className="mt-5 flex flex-wrap items-center gap-x-5 border-t border-line pt-3 text-small text-ink-2">
-      <p className="w-full pt-2 font-semibold text-ink lg:w-auto lg:pt-0">Tell a friend</p>
-      {networks.map(({ name, href }) => (
-        <a key={name} href={href} target="_blank" rel="noopener noreferrer" className={look}>
-          <span className="sr-only">Share on </span>
-          {name}
-        </a>
-      ))}
-      <button type="button" onClick={() => copyLink(url)} className={look}>
-        Copy link
-      </button>
-      {canShare && (
-        // A visitor who changes their mind rejects the promise; that is no fault.
-        <button type="button" onClick={() => navigator.share({ title, url }).catch(() => undefined)} className={look}>
-          Share
+    <div className="mt-5 border-t border-line pt-3 text-small text-ink-2 lg:flex lg:items-center">
+      <p className="mt-2 mr-4 font-semibold text-ink lg:mt-0">Tell a friend</p>
+      <div className="-ml-2 flex flex-wrap">
+        {networks.map(({ name, href }) => (
+          <a key={name} href={href} target="_blank" rel="noopener noreferrer" className={look}>
+            <span className="sr-only">Share on </span>
+            {name}
+          </a>
+        ))}
+        <button type="button" onClick={() => copyLink(url)} className={look}>
+          Copy link
         </button>
-      )}
+        {canShare && (
+          // A visitor who changes their mind rejects the promise; that is no fault.
+          <button type="button" onClick={() => navigator.share({ title, url }).catch(() => undefined)} className={look}>
+            Share
+          </button>
+        )}
+      </div>
     </div>
   )
 }

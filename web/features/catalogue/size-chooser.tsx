@@ -26,6 +26,7 @@ export function SizeChooser({ sizes, chosen, onChoose, isSoldOut, children }: Si
               type="radio"
               name={id}
               value={size}
+              aria-label={isSoldOut(size) ? `${size}, sold out` : size}
               checked={size === chosen}
               disabled={isSoldOut(size)}
               onChange={() => onChoose(size)}
@@ -34,7 +35,6 @@ export function SizeChooser({ sizes, chosen, onChoose, isSoldOut, children }: Si
             <span className="grid h-11 min-w-12 place-items-center rounded-card border border-field bg-white px-2 font-medium lg:min-w-[52px] peer-checked:border-ink peer-checked:inset-ring-1 peer-checked:inset-ring-ink peer-disabled:border-line peer-disabled:bg-transparent peer-disabled:text-ink-2 peer-disabled:line-through">
               {size}
             </span>
-            {isSoldOut(size) && <span className="sr-only">, sold out</span>}
           </label>
         ))}
       </div>

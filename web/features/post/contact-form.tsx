@@ -10,7 +10,7 @@ export function ContactForm() {
   const [thanks, setThanks] = useState<string>()
   if (thanks === undefined) return <EnquiryForm onDone={setThanks} />
   return (
-    <Thanks title="Thank you" message={thanks}>
+    <Thanks title="Message received" message={thanks}>
       <Button look="outline" className="mt-2" onClick={() => setThanks(undefined)}>
         Write another enquiry
       </Button>

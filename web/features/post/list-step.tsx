@@ -26,7 +26,7 @@ const steps = {
   },
 } as const
 
-export type ListStepName = keyof typeof steps
+type ListStepName = keyof typeof steps
 
 type Progress = { kind: 'asking' | 'sending' } | { kind: 'done' | 'failed'; message: string }
 

@@ -3,10 +3,16 @@ import { Icon } from '../../components/icon.tsx'
 
 /** Takes the place of a form that did its work, and the focus with it. */
 export function Thanks({ title, message, children }: { title: string; message: string; children?: ReactNode }) {
+  const block = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    block.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+
   return (
-    <div className="grid justify-items-start gap-4">
+    <div ref={block} className="grid justify-items-start gap-4">
       <span className="grid size-12 place-items-center rounded-full bg-palm text-white">
         <Icon name="check" />
       </span>

@@ -23,7 +23,7 @@ export function ProductHeading({ product, reviews, onShowReviews }: ProductHeadi
     <>
       <Link
         to={paths.category(category)}
-        className="-my-2 inline-flex min-h-11 items-center text-tiny font-semibold tracking-wide text-clay-dark hover:underline"
+        className="-my-2 inline-flex min-h-11 min-w-11 items-center text-tiny font-semibold tracking-wide text-clay-dark hover:underline"
       >
         {category}
       </Link>

@@ -48,7 +48,9 @@ export function ProductView({ product }: { product: Product }) {
 
   function showReviews() {
     setTab('review')
-    document.getElementById(tabId('review'))?.focus()
+    const reviewTab = document.getElementById(tabId('review'))
+    reviewTab?.scrollIntoView()
+    reviewTab?.focus({ preventScroll: true })
   }
 
   const tabs = [

@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './tests/support/find-browser.ts'
+
+const port = 4310
+const address = `http://localhost:${port}`
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.CI ? [['line']] : [['list']],
+  use: {
+    baseURL: address,
+    launchOptions: await findBrowser(),
+    trace: 'off',
+    locale: 'en-NG',
+    timezoneId: 'Africa/Lagos',
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+  ],
+  webServer: {
+    command: 'node tests/support/fresh-store.mjs',
+    url: `${address}/robots.txt`,
+    timeout: 120_000,
+    env: { PORT: String(port) },
+  },
+})

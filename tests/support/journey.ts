@@ -1,0 +1,37 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+interface Journey {
+  /** Statuses a test expects to meet, such as 404; any other error in the console fails it. */
+  expectedStatuses: Set<number>
+}
+
+/** A test in a real browser, in which any console error fails. */
+export const test = base.extend<Journey>({
+  // biome-ignore lint/correctness/noEmptyPattern: the form that fixtures must have
+  expectedStatuses: async ({}, use) => use(new Set()),
+  page: async ({ page, expectedStatuses }, use) => {
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (message.type() !== 'error' && !/hydrat/i.test(message.text())) return
+      const status = Number(/Failed to load resource.*status of (\d+)/.exec(message.text())?.[1])
+      if (!expectedStatuses.has(status)) complaints.push(`${message.text()} (${message.location().url})`)
+    })
+    page.on('pageerror', (error) => complaints.push(error.message))
+    await use(page)
+    expect(complaints, 'errors in the console').toEqual([])
+  },
+})
+
+export { expect }
+
+export async function expectNoAxeViolation(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+}
+
+/** Waits until the page answers to the visitor: its scripts have taken over the server's HTML. */
+export async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForFunction(() => document.documentElement.dataset.ready === 'yes')
+}

@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config'
+
+const api = {
+  include: ['tests/api/**/*.test.{ts,tsx}'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
+
+export default defineConfig({
+  test: {
+    // The embedded database is a few hundred megabytes a piece; two at a time suit two cores.
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'rules', include: ['{shared,server,web,catalogue,build}/**/*.test.{ts,tsx}'] } },
+      { test: { ...api, name: 'api on the embedded database', globalSetup: 'tests/support/embedded-template.ts' } },
+      { test: { ...api, name: 'api on PostgreSQL', globalSetup: 'tests/support/postgres-server.ts' } },
+    ],
+  },
+})

@@ -1,0 +1,19 @@
+import { everything, isFiltered, readShopQuery } from '../../shared/domain/catalogue.ts'
+import { queries } from '../api/queries.ts'
+import { categoryName, shopTitle } from '../features/catalogue/shop-title.ts'
+import { paths } from '../paths.ts'
+import type { HeadMaker } from '../routes.ts'
+
+/** Lists that were filtered or sorted are views of others and stay out of search engines. */
+export const shopHead: HeadMaker = ({ search }, known) => {
+  const { query } = readShopQuery(search)
+  const { category, page } = query
+  const name = category && categoryName(category, known(queries.categories())?.data)
+  const isEmpty = known(queries.products(query))?.data.length === 0
+  return {
+    title: shopTitle(name, query),
+    canonical: paths.shop({ ...everything, page, ...(category && { category: category.toLowerCase() }) }),
+    ...(name && { description: `Our ${name} collections: made in Lagos, delivered across Nigeria.` }),
+    ...((isFiltered(query) || query.sort || isEmpty) && { noindex: true }),
+  }
+}
