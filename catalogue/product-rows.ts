@@ -4,11 +4,11 @@ import { toKobo } from '../shared/domain/money.ts'
 import type { CatalogueProduct } from './product-file.ts'
 
 /** The same product has the same id in every database, ordered by the day it was added. */
-export function productId(product: Pick<CatalogueProduct, 'item_slug' | 'added'>): string {
+function productId(product: Pick<CatalogueProduct, 'item_slug' | 'added'>): string {
   return stableId(product.item_slug, Date.parse(product.added))
 }
 
-export function stableId(name: string, moment: number): string {
+function stableId(name: string, moment: number): string {
   return timeOrderedId({ msecs: moment, seq: 0, random: createHash('sha256').update(name).digest().subarray(0, 16) })
 }
 

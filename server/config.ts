@@ -82,10 +82,14 @@ const Environment = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgresql://user:password@host/database.' })
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587.' }).optional(),
-  MAIL_FROM: z.string().optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be like Asoke <hello@asoke.example>.')
+    .optional(),
   TRUST_PROXY: z
     .string()
     .default('off')
+    .refine(isProxyList, 'must be on, off, or addresses such as 10.0.0.1 or 10.0.0.0/8, separated by commas.')
     .transform((value) => (value === 'on' ? true : value === 'off' ? false : value)),
   DEMO_DATA: onOff.optional(),
   STORE_NAME: z.string().default('Asoke'),
@@ -101,6 +105,18 @@ const Environment = z.object({
   STORE_PINTEREST: webAddress.default('https://www.pinterest.com/asoke'),
 })
 
+const Proxy = z.union([
+  z.enum(['loopback', 'linklocal', 'uniquelocal']),
+  z.ipv4(),
+  z.ipv6(),
+  z.cidrv4().regex(/\/[1-9]/),
+  z.cidrv6().regex(/\/[1-9]/),
+])
+
+function isProxyList(value: string): boolean {
+  return value === 'on' || value === 'off' || value.split(',').every((part) => Proxy.safeParse(part.trim()).success)
+}
+
 function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127\./.test(hostname)
+  return hostname === 'localhost' || /\.localhost$|^127(\.\d+){3}$|^\[::1\]$/.test(hostname)
 }

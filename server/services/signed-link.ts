@@ -8,7 +8,8 @@ export function signLink(purpose: string, subject: string, secret: string): stri
 
 /** Whom a link is for, or undefined when it is not one of ours or for another purpose. */
 export function readLink(purpose: string, token: string, secret: string): string | undefined {
-  const [body = '', given = ''] = token.split('.')
+  const body = token.slice(0, token.lastIndexOf('.'))
+  const given = token.slice(body.length + 1)
   const expected = Buffer.from(signature(purpose, body, secret))
   const received = Buffer.from(given)
   if (expected.length !== received.length || !timingSafeEqual(expected, received)) return undefined

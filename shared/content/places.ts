@@ -1,5 +1,3 @@
-export const nigeria = 'Nigeria'
-
 /** The 36 states and Abuja FCT. */
 export const nigerianStates = [
   'Abia',

@@ -14,7 +14,7 @@ export interface StoreInfo {
 export const socialNetworks = ['Instagram', 'Facebook', 'X', 'TikTok', 'Pinterest'] as const
 export type SocialNetwork = (typeof socialNetworks)[number]
 
-export const tagline = 'Affordable store for your lifestyle collections'
+const tagline = 'Affordable store for your lifestyle collections'
 
 /** The one rule for browser titles. */
 export function browserTitle(pageTitle: string, storeName: string): string {

@@ -1,5 +1,5 @@
 /** Which database a run's tests are to use, told by the run's set-up. */
-export type TestDatabase =
+type TestDatabase =
   | { kind: 'embedded'; templateFile: string }
   | { kind: 'server'; adminUrl: string; template: string }
 

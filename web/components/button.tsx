@@ -13,7 +13,7 @@ const looks = {
   outline: 'border-[1.5px] border-ink text-ink hover:bg-sand active:bg-line',
 } as const
 
-export type ButtonLook = keyof typeof looks
+type ButtonLook = keyof typeof looks
 
 interface Look {
   look?: ButtonLook

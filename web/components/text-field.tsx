@@ -46,7 +46,7 @@ export function TextArea({ label, error, className = '', ...rest }: ComponentPro
   )
 }
 
-export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
     <p id={id} aria-live="polite" className="min-h-5 pt-1 text-tiny text-err lowercase">
       {error}

@@ -83,7 +83,7 @@ export function ProductView({ product }: { product: Product }) {
         </span>
       </nav>
       <div className="mx-auto grid max-w-[1440px] pb-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16 lg:px-[clamp(16px,4vw,56px)] lg:pt-8 lg:pb-20">
-        <div className="lg:sticky lg:top-[108px] lg:self-start">
+        <div className="w-full md:mx-auto md:max-w-[540px] lg:sticky lg:top-[108px] lg:max-w-none lg:self-start">
           <Gallery name={item_name} files={files} autoplay={autoplay} />
         </div>
         <div className="px-4 pt-4 lg:sticky lg:top-[108px] lg:self-start lg:px-0 lg:pt-2">
