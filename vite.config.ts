@@ -30,7 +30,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                   priority: 2,
                 },
                 // What nearly every page needs travels as one file: two dozen small ones compress worse and cost round trips.
-                { name: 'store', test: /\/(web|shared)\/.*\.tsx?$/, minShareCount: 4, priority: 1 },
+                {
+                  name: 'store',
+                  test: /\/(web|shared)\/(?!features\/(post|checkout)|components\/(article|text-line)|content\/(article|polic)).*\.tsx?$/,
+                  minShareCount: 2,
+                  priority: 1,
+                },
               ],
             },
           },

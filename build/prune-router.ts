@@ -14,7 +14,10 @@ export function pruneRouter(): Plugin {
     name: 'prune-router',
     enforce: 'pre',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    config: () => ({ resolve: { alias: { 'react-router': productionRouter } } }),
+    // The second name is a stand-in for a hook that React has had since 18.
+    config: () => ({
+      resolve: { alias: { 'react-router': productionRouter, 'use-sync-external-store/shim': 'react' } },
+    }),
     transform: {
       filter: { id: /react-router\/dist\/production\/chunk/ },
       handler(code) {

@@ -2,7 +2,20 @@ import { filterColors, filterSizes } from '../shared/content/shop.ts'
 import type { CatalogueProduct } from './product-file.ts'
 import { demoCategories } from './read-catalogue.ts'
 
-const names = ['Adaeze', 'Bisi', 'Chioma', 'Dami', 'Efe', 'Folake', 'Gimbiya', 'Halima', 'Ijeoma', 'Kemi', 'Lola', 'Mairo']
+const names = [
+  'Adaeze',
+  'Bisi',
+  'Chioma',
+  'Dami',
+  'Efe',
+  'Folake',
+  'Gimbiya',
+  'Halima',
+  'Ijeoma',
+  'Kemi',
+  'Lola',
+  'Mairo',
+]
 const cloths = ['Linen', 'Adire', 'Ankara', 'Aso-Oke', 'Cotton', 'Satin', 'Voile', 'Twill', 'Gingham', 'Jacquard']
 const cuts = ['Wrap', 'Flare', 'Column', 'Pleated', 'Tie', 'Panel', 'Market', 'Sunday', 'Evening', 'Weekend']
 const firstDay = Date.UTC(2020, 0, 1)

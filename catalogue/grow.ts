@@ -1,6 +1,6 @@
-import { openDatabase } from '../server/open-database.ts'
 import { readConfig } from '../server/config.ts'
-import { productVariants, products } from '../server/stores/schema/catalogue.ts'
+import { openDatabase } from '../server/open-database.ts'
+import { products, productVariants } from '../server/stores/schema/catalogue.ts'
 import { generateProduct } from './generate-products.ts'
 import { productRow, variantRows } from './product-rows.ts'
 import { readCatalogue } from './read-catalogue.ts'
@@ -19,7 +19,9 @@ const database = await openDatabase(readConfig(process.env), undefined)
 await seedDemoData(database.db)
 const pictures = (await readCatalogue()).flatMap((product) => product.pictures.slice(0, 1))
 for (let start = 0; start < wanted; start += batch) {
-  const some = Array.from({ length: Math.min(batch, wanted - start) }, (_, index) => generateProduct(start + index, pictures))
+  const some = Array.from({ length: Math.min(batch, wanted - start) }, (_, index) =>
+    generateProduct(start + index, pictures),
+  )
   await database.db.insert(products).values(some.map(productRow)).onConflictDoNothing()
   await database.db.insert(productVariants).values(some.flatMap(variantRows)).onConflictDoNothing()
   process.stdout.write(`\r${Math.min(start + batch, wanted)} of ${wanted} products`)

@@ -37,16 +37,20 @@ export function variantRows(product: CatalogueProduct) {
   return sizes.flatMap((size) =>
     colors.map((color) => {
       const counted = product.stock.find((entry) => entry.size === size && entry.color === color)
-      return { product_id: productId(product), size, color, stock: counted?.quantity ?? null }
+      const stock = counted?.quantity ?? null
+      return { product_id: productId(product), size, color, stock, supplied: stock }
     }),
   )
 }
 
+/** The day the demo catalogue stands on; nothing in it is younger. */
+const today = Date.parse('2026-11-14T12:00:00Z')
+
+/** Reviews are spread evenly between the day a product was added and today. */
 export function reviewRows(product: CatalogueProduct) {
   const added = Date.parse(product.added)
-  const aWeek = 7 * 24 * 60 * 60 * 1000
   return product.reviews.map((review, index) => {
-    const moment = added + (index + 1) * aWeek
+    const moment = Math.round(added + ((today - added) * (index + 1)) / (product.reviews.length + 1))
     return {
       _id: stableId(`${product.item_slug} ${index}`, moment),
       product_id: productId(product),

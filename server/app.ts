@@ -9,8 +9,9 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { apiBase } from '../shared/contract/endpoint.ts'
 import { makeContext, type Outside } from './context.ts'
 import { mountOutboxPages } from './pages/outbox-pages.ts'
-import { mountPages } from './pages/pages.ts'
+import { mountPages, sendErrorPage } from './pages/pages.ts'
 import { mountSiteFiles } from './pages/site-files.ts'
+import { answerError } from './routes/answer-error.ts'
 import { mountApi } from './routes/api.ts'
 import { mountApiDocs } from './routes/api-docs.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -39,6 +40,8 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
     requestTimeout: 15_000,
     connectionTimeout: 0,
     http: { headersTimeout: 10_000 },
+    frameworkErrors: (error, request, reply) =>
+      request.url.startsWith(apiBase) ? answerError(error, request, reply) : sendErrorPage(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   app.setValidatorCompiler(validatorCompiler)

@@ -5,5 +5,7 @@ import { openServerDatabase } from './stores/server-database.ts'
 
 /** The database the configuration asks for: a server's, or the embedded one. */
 export function openDatabase(config: Config, templateFile: string | undefined): Promise<Database> {
-  return config.databaseUrl ? openServerDatabase(config.databaseUrl) : openEmbeddedDatabase(config.dataDir, templateFile)
+  return config.databaseUrl
+    ? openServerDatabase(config.databaseUrl)
+    : openEmbeddedDatabase(config.dataDir, templateFile)
 }

@@ -55,6 +55,7 @@ CREATE TABLE "product_variants" (
 	"size" text NOT NULL,
 	"color" text NOT NULL,
 	"stock" integer,
+	"supplied" integer,
 	CONSTRAINT "product_variants_product_id_size_color_pk" PRIMARY KEY("product_id","size","color"),
 	CONSTRAINT "stock_is_never_negative" CHECK ("product_variants"."stock" >= 0)
 );
@@ -124,6 +125,11 @@ CREATE TABLE "subscribers" (
 	"left_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "counters" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "coupons" (
 	"code" text PRIMARY KEY NOT NULL,
 	"percent" smallint NOT NULL,
@@ -154,7 +160,10 @@ CREATE TABLE "orders" (
 	"_id" text PRIMARY KEY NOT NULL,
 	"payment_reference" text NOT NULL,
 	"checkout_id" text,
+	"content_hash" text NOT NULL,
+	"access_code" text,
 	"user_id" text,
+	"client_address" text DEFAULT '' NOT NULL,
 	"status" text NOT NULL,
 	"order_title" text NOT NULL,
 	"img" text NOT NULL,
@@ -169,6 +178,7 @@ CREATE TABLE "orders" (
 	"state" text NOT NULL,
 	"postal_code" text DEFAULT '' NOT NULL,
 	"shipping_method" text NOT NULL,
+	"delivery_duration" text DEFAULT '1-3' NOT NULL,
 	"shipping_fee" bigint NOT NULL,
 	"original_total" bigint NOT NULL,
 	"discount" bigint NOT NULL,
@@ -176,7 +186,12 @@ CREATE TABLE "orders" (
 	"total_paid" bigint NOT NULL,
 	"coupon_code" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"held_until" timestamp with time zone NOT NULL,
 	"paid_at" timestamp with time zone,
+	"shipped_at" timestamp with time zone,
+	"delivered_at" timestamp with time zone,
+	"tracking_note" text DEFAULT '' NOT NULL,
+	"attention_note" text DEFAULT '' NOT NULL,
 	CONSTRAINT "orders_payment_reference_unique" UNIQUE("payment_reference"),
 	CONSTRAINT "orders_checkout_id_unique" UNIQUE("checkout_id")
 );
@@ -184,13 +199,25 @@ CREATE TABLE "orders" (
 CREATE TABLE "payments" (
 	"reference" text PRIMARY KEY NOT NULL,
 	"order_id" text,
-	"status" text NOT NULL,
-	"amount" bigint NOT NULL,
-	"currency" text NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"amount" bigint,
+	"currency" text,
+	"email" text,
 	"provider_id" text,
-	"needs_attention" boolean DEFAULT false NOT NULL,
 	"note" text DEFAULT '' NOT NULL,
-	"seen_at" timestamp with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"checks" integer DEFAULT 0 NOT NULL,
+	"next_check_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "refunds" (
+	"reference" text PRIMARY KEY NOT NULL,
+	"amount" bigint NOT NULL,
+	"reason" text NOT NULL,
+	"status" text DEFAULT 'wanted' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"next_try_at" timestamp with time zone,
+	"tries" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "settings" (
@@ -215,6 +242,7 @@ ALTER TABLE "reviews" ADD CONSTRAINT "reviews_product_id_products__id_fk" FOREIG
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders__id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users__id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders__id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_reference_payments_reference_fk" FOREIGN KEY ("reference") REFERENCES "public"."payments"("reference") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "one_time_codes_by_user" ON "one_time_codes" USING btree ("user_id","purpose");--> statement-breakpoint
 CREATE INDEX "rate_limits_by_age" ON "rate_limits" USING btree ("window_start");--> statement-breakpoint
 CREATE INDEX "sessions_by_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
@@ -228,4 +256,7 @@ CREATE INDEX "reviews_by_product" ON "reviews" USING btree ("product_id","_id");
 CREATE INDEX "search_words_alike" ON "search_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "outbox_waiting" ON "outbox" USING btree ("next_try_at");--> statement-breakpoint
 CREATE INDEX "orders_by_email" ON "orders" USING btree ("email");--> statement-breakpoint
-CREATE INDEX "orders_by_user" ON "orders" USING btree ("user_id","_id");
+CREATE INDEX "orders_by_user" ON "orders" USING btree ("user_id","_id");--> statement-breakpoint
+CREATE INDEX "orders_by_status" ON "orders" USING btree ("status","held_until");--> statement-breakpoint
+CREATE INDEX "payments_to_check" ON "payments" USING btree ("next_check_at");--> statement-breakpoint
+CREATE INDEX "payments_by_order" ON "payments" USING btree ("order_id");

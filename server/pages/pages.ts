@@ -14,6 +14,8 @@ export function mountPages(app: FastifyInstance, context: Context): void {
   app.setErrorHandler((error: Error, request, reply) => sendErrorPage(error, request, reply))
 
   app.get('/*', async (request, reply) => {
+    // Two slashes at the beginning would read as another site's address.
+    if (/^[/\\]{2}/.test(request.url)) return reply.redirect(request.url.replace(/^[/\\]+/, '/'), 301)
     const page = await renderer.render({ url: request.url, origin: config.publicUrl, store: config.store, call })
     if ('redirect' in page) return reply.redirect(page.redirect, 301)
     const html = makeDocument(page, assets, config.store)
@@ -26,7 +28,7 @@ export function mountPages(app: FastifyInstance, context: Context): void {
 }
 
 /** The last resort when rendering itself fails: plain, but a page with a way on. */
-function sendErrorPage(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendErrorPage(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, failure, retryAfterSeconds } = readError(error)
   if (status >= 500) request.log.error(error)
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))

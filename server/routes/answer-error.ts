@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { messages } from '../../shared/content/messages.ts'
 import type { Failure } from '../../shared/contract/endpoint.ts'
-import { isDatabaseUnavailable } from '../stores/database-faults.ts'
+import { isDatabaseUnavailable, isUnstorableText } from '../stores/database-faults.ts'
 import { Refusal } from './refusal.ts'
 
 /** The one place that turns a failure into status and body. */
@@ -25,6 +25,7 @@ export function readError(error: FastifyError | Error): {
   if (hasZodFastifySchemaValidationErrors(error)) return { status: 400, failure: readIssues(error.validation) }
   if (isDatabaseUnavailable(error))
     return { status: 503, failure: { error: messages.serverBusy }, retryAfterSeconds: 5 }
+  if (isUnstorableText(error)) return { status: 400, failure: { error: messages.badRequest } }
   const status = ('statusCode' in error && error.statusCode) || 500
   if (status < 500) return { status, failure: { error: sentences[status] ?? messages.badRequest } }
   return { status: 500, failure: { error: messages.serverFault } }

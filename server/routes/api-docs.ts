@@ -9,6 +9,8 @@ export async function mountApiDocs(app: FastifyInstance, storeName: string): Pro
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: `${storeName} API`, version: '1' } },
     transform: jsonSchemaTransform,
+    // Calls of the contract have a tag; pages and files do not.
+    hideUntagged: true,
   })
   await app.register(swaggerUi, {
     routePrefix: `${apiBase}/docs`,

@@ -39,6 +39,8 @@ export async function mountApi(app: FastifyInstance, context: Context): Promise<
         handlers[name]({ params, query, body }, { address: ip }),
     })
   }
+  // Without this the pages' own catch-all would answer, in HTML.
+  for (const url of ['/', '/*']) app.get(url, (_request, reply) => reply.callNotFound())
 }
 
 const PageMeta = z.object({ total: z.number(), page: z.number(), pages: z.number() })

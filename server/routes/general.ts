@@ -1,4 +1,5 @@
-import { messages, parameterHints } from '../../shared/content/messages.ts'
+import { messages } from '../../shared/content/messages.ts'
+import { parameterHints } from '../../shared/content/parameter-hints.ts'
 import { maxProductsPerPage, productsPerPage } from '../../shared/content/shop.ts'
 import type { endpoints } from '../../shared/contract/endpoints.ts'
 import { readShopQuery } from '../../shared/domain/catalogue.ts'
@@ -22,7 +23,7 @@ export function makeHandlers(context: Context): Handlers {
 
   return {
     allProducts: async ({ query: { per_page, fields, ...params } }) => {
-      const isWhole = per_page === undefined && Object.keys(params).length === 0
+      const isWhole = per_page === undefined && fields === undefined && Object.keys(params).length === 0
       if (isWhole) return { data: await catalogue.listAll() }
       const { query, ignored } = readShopQuery(Object.entries(params))
       const perPage = readPerPage(per_page)

@@ -49,7 +49,7 @@ async function prepare({ catalogue }: Context): Promise<Bodies> {
 }
 
 function pickEncoding(accepted: string | string[] = ''): keyof Bodies {
-  const text = String(accepted)
+  const text = String(accepted).replace(/\w+\s*;\s*q=0(\.0*)?(?![\d.])/g, '')
   if (/\bbr\b/.test(text)) return 'br'
   return /\bgzip\b/.test(text) ? 'gzip' : 'identity'
 }

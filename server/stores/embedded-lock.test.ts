@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DatabaseInUse, takeEmbeddedLock } from './embedded-lock.ts'
 
@@ -26,8 +27,13 @@ async function deadProcess(): Promise<number> {
   return child.pid ?? 0
 }
 
+async function takeLater(turns: number) {
+  for (let turn = 0; turn < turns; turn++) await setImmediate()
+  return takeEmbeddedLock(file)
+}
+
 async function leaveLock(holder: object | string, ageSeconds: number): Promise<void> {
-  await writeFile(file, typeof holder === 'string' ? holder : JSON.stringify(holder))
+  await writeFile(file, typeof holder === 'string' ? holder : JSON.stringify({ host: hostname(), ...holder }))
   const touched = new Date(Date.now() - ageSeconds * 1000)
   await utimes(file, touched, touched)
 }
@@ -70,27 +76,31 @@ describe('the embedded database’s lock', () => {
     await (await takeEmbeddedLock(file)).release()
   })
 
-  it('with unreadable content is taken over when it is old', async () => {
-    await leaveLock('{"pid": 12', 11)
+  it('of another container is respected while its heart beats, though its process number means nothing here', async () => {
+    await leaveLock({ pid: process.pid, started: 0, host: 'another-container' }, 1)
+    await expect(takeEmbeddedLock(file)).rejects.toThrow(DatabaseInUse)
+    await leaveLock({ pid: await deadProcess(), started: 0, host: 'another-container' }, 1)
+    await expect(takeEmbeddedLock(file)).rejects.toThrow(DatabaseInUse)
+    await leaveLock({ pid: process.pid, started: 0, host: 'another-container' }, 11)
     await (await takeEmbeddedLock(file)).release()
   })
 
-  it('that another process is just writing is not taken for an abandoned one', async () => {
-    await leaveLock('', 0)
-    await expect(takeEmbeddedLock(file)).rejects.toThrow(DatabaseInUse)
+  it.each(['', '{"pid": 12', 'null'])('left unreadable by a crash (%j) is taken over', async (content) => {
+    await leaveLock(content, 11)
+    await (await takeEmbeddedLock(file)).release()
   })
 
-  it('goes to exactly one of several that start at once', async () => {
-    const takers = await Promise.allSettled(Array.from({ length: 8 }, () => takeEmbeddedLock(file)))
-    expect(takers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  })
-
-  it('goes to exactly one of several that find an abandoned one at once', async () => {
-    for (let round = 0; round < 10; round++) {
-      await leaveLock({ pid: await deadProcess(), started: round }, 60)
-      const takers = await Promise.allSettled(Array.from({ length: 8 }, () => takeEmbeddedLock(file)))
+  it.each([
+    ['start at once', false],
+    ['find an abandoned one at once', true],
+  ])('goes to exactly one of several that %s', async (_, isAbandoned) => {
+    const pid = await deadProcess()
+    // Each round lets the takers begin a little further apart, so that they meet at every step.
+    for (let round = 0; round < 40; round++) {
+      if (isAbandoned) await leaveLock({ pid, started: round }, 60)
+      const takers = await Promise.allSettled([0, 1, 2, 3].map((place) => takeLater((place * round) / 4)))
       const locks = takers.flatMap((taker) => (taker.status === 'fulfilled' ? [taker.value] : []))
-      expect(locks).toHaveLength(1)
+      expect(locks, `takers in round ${round}`).toHaveLength(1)
       for (const lock of locks) await lock.release()
     }
   })

@@ -52,16 +52,3 @@ export const toasts = {
 function words(...parts: string[]): string {
   return parts.filter(Boolean).join(' ')
 }
-
-/** What a shop parameter must look like, told when one does not. */
-export const parameterHints: Record<string, string> = {
-  category: 'category is too long.',
-  categories: 'categories is too long.',
-  sizes: 'sizes takes S, M, L, XL, XXL and 3XL, separated by commas.',
-  colors: 'colors takes red, blue, orange, green, yellow, black, white and purple, separated by commas.',
-  max_price: 'max_price must be a number of naira.',
-  sort: 'sort is newest, oldest, alphabetical, lowest or highest.',
-  q: 'The search is too long: 100 characters at most.',
-  page: 'page must be a whole number from 1 to 999999.',
-  per_page: 'per_page must be a whole number from 1 to 96.',
-}

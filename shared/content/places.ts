@@ -1,3 +1,5 @@
+export const nigeria = 'Nigeria'
+
 /** The 36 states and Abuja FCT. */
 export const nigerianStates = [
   'Abia',

@@ -38,4 +38,6 @@ export interface PageMeta {
 export interface Failure {
   error: string
   fields?: Record<string, string>
+  /** The right figures, where a caller's were wrong. */
+  totals?: Record<string, number>
 }

@@ -2,6 +2,15 @@ import * as z from 'zod/mini'
 import { type CallName, calls } from './calls.ts'
 import type { Endpoint } from './endpoint.ts'
 import {
+  MakeOrder,
+  OrderKey,
+  OrderView,
+  PaymentSettings,
+  PaymentState,
+  PreparedOrder,
+  PrepareOrder,
+} from './order-schemas.ts'
+import {
   Category,
   CouponCode,
   Discount,
@@ -57,6 +66,47 @@ export const endpoints = {
     summary: 'The percent a discount code gives, if it can be used now.',
     body: CouponCode,
     answer: Discount,
+  },
+  cartProducts: {
+    ...calls.cartProducts,
+    summary: 'The products of a cart as they are now, by their ids; those that are gone are left out.',
+    query: z.object({ ids: z.string().check(z.maxLength(5_000)) }),
+    answer: z.array(Product),
+  },
+  paymentSettings: {
+    ...calls.paymentSettings,
+    summary: 'Where the payment provider is, and the public key to use there.',
+    answer: PaymentSettings,
+  },
+  prepareOrder: {
+    ...calls.prepareOrder,
+    summary: 'Prices an order, holds its pieces for 15 minutes and starts the payment at the provider.',
+    body: PrepareOrder,
+    answer: PreparedOrder,
+  },
+  makeOrder: {
+    ...calls.makeOrder,
+    summary: 'Places the order of a completed payment; repeating it answers the same.',
+    body: MakeOrder,
+    answer: PaymentState,
+  },
+  checkPayment: {
+    ...calls.checkPayment,
+    summary: 'Asks the provider where the payment of an order stands.',
+    body: OrderKey,
+    answer: PaymentState,
+  },
+  orderStatus: {
+    ...calls.orderStatus,
+    summary: 'An order, by the key its buyer was given.',
+    params: z.object({ key: z.string() }),
+    answer: OrderView,
+  },
+  resendOrderLink: {
+    ...calls.resendOrderLink,
+    summary: 'Mails the links of an address’s orders to that address.',
+    body: NewsletterSignup,
+    answer: nothing,
   },
   contact: {
     ...calls.contact,

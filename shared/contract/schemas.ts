@@ -102,5 +102,6 @@ export type Enquiry = z.infer<typeof Enquiry>
 export const NewsletterSignup = z.object({ email: Email })
 
 export const MailToken = z.object({
-  token: z.string().check(z.minLength(1, messages.linkBroken), z.maxLength(128, messages.linkBroken)),
+  // Holds an address of up to 254 characters and its signature.
+  token: z.string().check(z.minLength(1, messages.linkBroken), z.maxLength(512, messages.linkBroken)),
 })

@@ -66,7 +66,7 @@ describe('a shop link', () => {
     ['q', 'x'.repeat(10_240)],
     ['category', 'x'.repeat(10_240)],
     ['categories', 'x'.repeat(10_240)],
-  ])('with %s=%.12s leaves it out, names it, and keeps the rest', (param, value) => {
+  ])('with a wrong %s (case %#) leaves it out, names it, and keeps the rest', (param, value) => {
     const other = param === 'colors' ? { sizes: 'M' } : { colors: 'red' }
     const expected = param === 'colors' ? { sizes: ['M'] } : { colors: ['red'] }
     const { query, ignored } = readShopQuery(Object.entries({ [param]: value, ...other }))

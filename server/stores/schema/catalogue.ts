@@ -59,7 +59,10 @@ export const productVariants = pgTable(
       .references(() => products._id, { onDelete: 'cascade' }),
     size: text().notNull(),
     color: text().notNull(),
+    /** Pieces free to sell; a held or sold one is not among them. */
     stock: integer(),
+    /** Pieces ever put in, against which the auditor counts; null where pieces are not counted. */
+    supplied: integer(),
   },
   (table) => [
     primaryKey({ columns: [table.product_id, table.size, table.color] }),

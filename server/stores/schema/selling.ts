@@ -12,7 +12,12 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import type { OrderState } from '../../../shared/domain/order.ts'
 import { users } from './accounts.ts'
+
+/** open: not paid so far; settled: an order is paid with it; surplus: taken, but no order may keep it. */
+export type PaymentStatus = 'open' | 'pending' | 'settled' | 'surplus' | 'mismatch' | 'given up'
+export type RefundStatus = 'wanted' | 'requested' | 'processed' | 'failed'
 
 const moment = () => timestamp({ withTimezone: true })
 const kobo = () => bigint({ mode: 'number' })
@@ -56,10 +61,17 @@ export const orders = pgTable(
   'orders',
   {
     _id: text('_id').primaryKey(),
+    /** The reference that counts: the newest given, or the one that paid. */
     payment_reference: text().notNull().unique(),
+    /** One checkout has one current order; an order that was replaced lets go of it. */
     checkout_id: text().unique(),
+    /** What was ordered, where to and for how much, as one hash: the same content gets the same order. */
+    content_hash: text().notNull(),
+    access_code: text(),
     user_id: text().references(() => users._id, { onDelete: 'set null' }),
-    status: text().notNull(),
+    /** Whose network address asked for it, to limit open orders. */
+    client_address: text().notNull().default(''),
+    status: text().$type<OrderState>().notNull(),
     order_title: text().notNull(),
     img: text().notNull(),
     email: text().notNull(),
@@ -73,6 +85,7 @@ export const orders = pgTable(
     state: text().notNull(),
     postal_code: text().notNull().default(''),
     shipping_method: text().notNull(),
+    delivery_duration: text().notNull().default('1-3'),
     shipping_fee: kobo().notNull(),
     original_total: kobo().notNull(),
     discount: kobo().notNull(),
@@ -80,9 +93,21 @@ export const orders = pgTable(
     total_paid: kobo().notNull(),
     coupon_code: text(),
     created_at: moment().notNull().defaultNow(),
+    /** Whether its pieces and its coupon use are taken: held while it awaits payment, sold once it is paid. */
+    holds: boolean().notNull(),
+    /** Until then its pieces are kept from others while it awaits payment. */
+    held_until: moment().notNull(),
     paid_at: moment(),
+    shipped_at: moment(),
+    delivered_at: moment(),
+    tracking_note: text().notNull().default(''),
+    attention_note: text().notNull().default(''),
   },
-  (table) => [index('orders_by_email').on(table.email), index('orders_by_user').on(table.user_id, table._id)],
+  (table) => [
+    index('orders_by_email').on(table.email),
+    index('orders_by_user').on(table.user_id, table._id),
+    index('orders_by_status').on(table.status, table.held_until),
+  ],
 )
 
 export const orderLines = pgTable(
@@ -104,15 +129,42 @@ export const orderLines = pgTable(
   (table) => [primaryKey({ columns: [table.order_id, table.position] })],
 )
 
-/** What the provider told about a reference, kept as it came for the owner and the auditor. */
-export const payments = pgTable('payments', {
-  reference: text().primaryKey(),
-  order_id: text().references(() => orders._id),
-  status: text().notNull(),
+/** Every reference ever given or heard of, and what the provider last said of it. */
+export const payments = pgTable(
+  'payments',
+  {
+    reference: text().primaryKey(),
+    order_id: text().references(() => orders._id),
+    status: text().$type<PaymentStatus>().notNull().default('open'),
+    /** What the provider took, in kobo; null until it took anything. */
+    amount: kobo(),
+    currency: text(),
+    email: text(),
+    provider_id: text(),
+    note: text().notNull().default(''),
+    created_at: moment().notNull().defaultNow(),
+    checks: integer().notNull().default(0),
+    /** When the sweeper asks again; null when there is nothing left to learn. */
+    next_check_at: moment(),
+  },
+  (table) => [index('payments_to_check').on(table.next_check_at), index('payments_by_order').on(table.order_id)],
+)
+
+/** Money on its way back: wanted by us, then asked of the provider, then done or in the owner's hands. */
+export const refunds = pgTable('refunds', {
+  reference: text()
+    .primaryKey()
+    .references(() => payments.reference),
   amount: kobo().notNull(),
-  currency: text().notNull(),
-  provider_id: text(),
-  needs_attention: boolean().notNull().default(false),
-  note: text().notNull().default(''),
-  seen_at: moment().notNull().defaultNow(),
+  reason: text().notNull(),
+  status: text().$type<RefundStatus>().notNull().default('wanted'),
+  created_at: moment().notNull().defaultNow(),
+  next_try_at: moment(),
+  tries: integer().notNull().default(0),
+})
+
+/** The last number given out as a payment reference; it only grows. */
+export const counters = pgTable('counters', {
+  name: text().primaryKey(),
+  value: bigint({ mode: 'number' }).notNull(),
 })

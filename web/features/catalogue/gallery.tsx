@@ -1,12 +1,14 @@
 import { type KeyboardEvent, useState } from 'react'
 import { IconButton } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
+import { onDemand } from '../../components/on-demand.tsx'
 import { Picture } from '../../components/picture.tsx'
 import type { Autoplay } from '../../components/use-autoplay.ts'
 import { useSwipe } from '../../components/use-swipe.ts'
 import { productPicture } from '../../paths.ts'
-import { GalleryViewer } from './gallery-viewer.tsx'
 import { Thumbnails } from './thumbnails.tsx'
+
+const GalleryViewer = onDemand(async () => (await import('./gallery-viewer.tsx')).GalleryViewer)
 
 interface GalleryProps {
   name: string

@@ -1,16 +1,18 @@
 import { type MouseEvent, type Ref, useState } from 'react'
 import type { Product } from '../../../shared/contract/schemas.ts'
+import type { CartLine } from '../../../shared/domain/cart.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { AddMoreDialog } from '../../features/cart/add-more-dialog.tsx'
+import { onDemand } from '../../components/on-demand.tsx'
 import { QuantityControl } from '../../features/cart/quantity-control.tsx'
 import { ColorChooser } from '../../features/catalogue/color-chooser.tsx'
 import { SizeChooser } from '../../features/catalogue/size-chooser.tsx'
 import { SizeGuide } from '../../features/catalogue/size-guide.tsx'
-import { toLine } from '../../features/catalogue/to-line.ts'
 import { addToWishList, useWishList } from '../../features/wish-list/wish-list.ts'
 import { paths } from '../../paths.ts'
 import type { Purchase } from './use-purchase.ts'
+
+const AddMoreDialog = onDemand(async () => (await import('../../features/cart/add-more-dialog.tsx')).AddMoreDialog)
 
 interface BuyBoxProps {
   product: Product
@@ -63,7 +65,7 @@ export function BuyBox({ product, purchase, onChooseColor, onAdd, choicesRef, ma
         <Button look="ink" onClick={onAdd} disabled={sold_out} className="px-3!">
           {sold_out ? 'Sold out' : 'Add to Bag'}
         </Button>
-        <HeartButton product={product} size={size} color={color} />
+        <HeartButton line={purchase.lineOf(size)} />
       </div>
       {sold_out ? (
         <p className="mt-3 text-small text-ink-2">
@@ -89,14 +91,14 @@ export function BuyBox({ product, purchase, onChooseColor, onAdd, choicesRef, ma
   )
 }
 
-function HeartButton({ product, size, color }: { product: Product; size: string; color: string }) {
-  const isLiked = useWishList().some(({ item_id }) => item_id === product._id)
+function HeartButton({ line }: { line: CartLine }) {
+  const isLiked = useWishList().some(({ item_id }) => item_id === line.item_id)
   return (
     <button
       type="button"
       aria-label="Add to your wish list"
       aria-pressed={isLiked}
-      onClick={() => addToWishList(toLine(product, size, color))}
+      onClick={() => addToWishList(line)}
       className={`grid h-12 place-items-center rounded-card border border-field bg-white hover:text-clay ${isLiked ? 'text-clay' : ''}`}
     >
       <Icon name="heart" className="size-5" filled={isLiked} />

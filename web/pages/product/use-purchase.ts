@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { messages } from '../../../shared/content/messages.ts'
 import type { Product } from '../../../shared/contract/schemas.ts'
-import { countSelection } from '../../../shared/domain/cart.ts'
+import { type CartLine, countSelection } from '../../../shared/domain/cart.ts'
+import { listPictures, pictureForColor } from '../../../shared/domain/gallery.ts'
 import { piecesLeft } from '../../../shared/domain/stock.ts'
 import { showToast } from '../../components/toast.ts'
 import { useCart } from '../../features/cart/cart-list.ts'
@@ -26,6 +27,13 @@ export function usePurchase(product: Product) {
     return countSelection(lines, { item_id: product._id, size, color })
   }
 
+  /** The bag and the wish list show the piece in its colour. */
+  function lineOf(size: string): CartLine {
+    const files = listPictures(product)
+    const img = files[pictureForColor(files, color, 0)] ?? product.img
+    return toLine({ ...product, img }, size, color)
+  }
+
   /** Why one more cannot go into the bag. */
   function findObstacle(size: string): string | undefined {
     if (product.sizes.length > 0 && !size) return messages.sizeFirst
@@ -38,15 +46,15 @@ export function usePurchase(product: Product) {
   function add(size: string, from: Parameters<typeof addToCart>[1]): boolean {
     const obstacle = findObstacle(size)
     if (obstacle) showToast('error', obstacle)
-    else addToCart(toLine(product, size, color), from)
+    else addToCart(lineOf(size), from)
     return !obstacle
   }
 
   function remove(size: string): void {
     const isUnclear = product.colors.length > 0 && !color && lines.some(({ item_id }) => item_id === product._id)
     if (isUnclear) showToast('error', messages.colorFirst)
-    else removeFromCart(toLine(product, size, color))
+    else removeFromCart(lineOf(size))
   }
 
-  return { size, color, chooseSize, chooseColor, isSoldOut, quantityOf, add, remove }
+  return { size, color, chooseSize, chooseColor, isSoldOut, quantityOf, lineOf, add, remove }
 }

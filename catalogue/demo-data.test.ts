@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { exploreTiles, filterColors, filterSizes, priceSlider, reviewsShownFirst } from '../shared/content/shop.ts'
+import { demoCoupons, demoShippingOptions } from './demo-selling.ts'
+import type { CatalogueProduct } from './product-file.ts'
+import { productRow, reviewRows, variantRows } from './product-rows.ts'
+import { demoCategories, readCatalogue } from './read-catalogue.ts'
+
+const catalogue = await readCatalogue()
+const idOf = (product: CatalogueProduct) => productRow(product)._id
+const labels = (wrong: CatalogueProduct[]) => wrong.map(({ item_slug }) => item_slug)
+
+describe('the demo catalogue', () => {
+  it('fills two pages of the shop: at least 48 products in seven categories, none empty', () => {
+    expect(catalogue.length).toBeGreaterThanOrEqual(48)
+    expect(demoCategories).toHaveLength(7)
+    expect(new Set(catalogue.map(({ category }) => category))).toEqual(new Set(demoCategories))
+    expect(demoCategories).toEqual(expect.arrayContaining([...exploreTiles]))
+  })
+
+  it('gives every product a name and an address of its own', () => {
+    expect(new Set(catalogue.map(({ item_slug }) => item_slug)).size).toBe(catalogue.length)
+    expect(new Set(catalogue.map(({ item_name }) => item_name.toLowerCase())).size).toBe(catalogue.length)
+    expect(new Set(catalogue.map(idOf)).size).toBe(catalogue.length)
+  })
+
+  it('has something for every filter: all colours, all sizes, and prices along the slider', () => {
+    expect(new Set(catalogue.flatMap(({ colors }) => colors))).toEqual(new Set(filterColors))
+    expect(new Set(catalogue.flatMap(({ sizes }) => sizes))).toEqual(new Set(filterSizes))
+    const prices = catalogue.map(({ new_price }) => new_price)
+    expect(Math.min(...prices)).toBeGreaterThanOrEqual(priceSlider.min)
+    expect(Math.max(...prices)).toBeLessThanOrEqual(priceSlider.max)
+  })
+
+  it('has products with and without sizes, each list in the chart’s order and nothing twice', () => {
+    const misordered = catalogue.filter(
+      ({ sizes }) => sizes.join() !== filterSizes.filter((size) => sizes.includes(size)).join(),
+    )
+    expect(labels(misordered)).toEqual([])
+    expect(labels(catalogue.filter(({ colors }) => new Set(colors).size !== colors.length))).toEqual([])
+    expect(catalogue.some(({ sizes }) => sizes.length === 0)).toBe(true)
+  })
+
+  it('has sale prices, never above the original', () => {
+    expect(catalogue.filter(({ original_price, new_price }) => new_price < original_price).length).toBeGreaterThan(5)
+    expect(labels(catalogue.filter(({ original_price, new_price }) => new_price > original_price))).toEqual([])
+  })
+
+  it('names only pictures that are there, as JPEG and in both AVIF widths, and tells all it sells', () => {
+    const files = catalogue.flatMap(({ pictures }) =>
+      pictures.flatMap((name) => [`${name}.jpg`, `${name}-300.avif`, `${name}-600.avif`]),
+    )
+    expect(files.filter((file) => !existsSync(`catalogue/pictures/products/${file}`))).toEqual([])
+    const wordless = ({ description, specification }: CatalogueProduct) =>
+      description.length < 40 || specification.length < 2
+    expect(labels(catalogue.filter(wordless))).toEqual([])
+  })
+
+  it('counts stock only of sizes and colours a product comes in', () => {
+    const unknown = catalogue.filter((product) => {
+      const rows = variantRows(product)
+      return product.stock.some(
+        (counted) => !rows.some(({ size, color }) => size === counted.size && color === counted.color),
+      )
+    })
+    expect(labels(unknown)).toEqual([])
+  })
+
+  it('has one product that is sold out altogether, and one of which some sizes are left', () => {
+    const isOut = (product: CatalogueProduct) => variantRows(product).every(({ stock }) => stock === 0)
+    const isPartlyOut = (product: CatalogueProduct) =>
+      !isOut(product) && variantRows(product).some(({ stock }) => stock === 0)
+    expect(catalogue.filter(isOut)).toHaveLength(1)
+    expect(catalogue.some(isPartlyOut)).toBe(true)
+  })
+
+  it('has products with no review, with some, and with more than the page shows first', () => {
+    const counts = catalogue.map(({ reviews }) => reviews.length)
+    expect(Math.max(...counts)).toBeGreaterThan(reviewsShownFirst)
+    expect(counts.some((count) => count > 0 && count <= reviewsShownFirst)).toBe(true)
+    expect(new Set(catalogue.flatMap(reviewRows).map(({ _id }) => _id)).size).toBe(
+      counts.reduce((sum, count) => sum + count, 0),
+    )
+  })
+
+  it('has ids that sort as the products were added, the same at every reading', async () => {
+    const added = catalogue.map((product) => ({ id: idOf(product), moment: Date.parse(product.added) }))
+    const byId = added.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    for (const [index, { moment }] of byId.entries()) {
+      expect(moment).toBeGreaterThanOrEqual(byId[index - 1]?.moment ?? 0)
+    }
+    // Links and carts that outlive a new database still mean the same product.
+    expect(idOf(catalogue[0] as CatalogueProduct)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/)
+    expect((await readCatalogue()).map(idOf)).toEqual(catalogue.map(idOf))
+  })
+
+  it('names the main picture first in the list of pictures, separated by a comma and a space', () => {
+    for (const product of catalogue) {
+      const { img, images } = productRow(product)
+      expect(images.split(', ')).toEqual(product.pictures.map((name) => `${name}.jpg`))
+      expect(images.split(', ')[0]).toBe(img)
+    }
+  })
+})
+
+describe('the demo store', () => {
+  it('has codes in lower case that take 1 to 90 percent off', () => {
+    for (const { code, percent } of demoCoupons) {
+      expect(code).toBe(code.toLowerCase())
+      expect(percent).toBeGreaterThanOrEqual(1)
+      expect(percent).toBeLessThanOrEqual(90)
+    }
+  })
+
+  it.each([
+    ['Nigeria', 'Lagos'],
+    ['Nigeria', 'Abuja FCT'],
+    ['Nigeria', 'Zamfara'],
+    ['Ghana', 'Greater Accra'],
+  ])('delivers to %s, %s', (country, state) => {
+    const serving = demoShippingOptions.filter(
+      ({ countries, states }) =>
+        (countries ? countries.includes(country) : country !== 'Nigeria') && (!states || states.includes(state)),
+    )
+    expect(serving.length).toBeGreaterThan(0)
+  })
+})

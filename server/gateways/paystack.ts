@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { currency, type PaymentProvider, ProviderUnavailable, type Verified } from './payment-provider.ts'
+
+interface PaystackAccount {
+  /** Ends in a slash. */
+  apiUrl: string
+  secretKey: string
+}
+
+const patience = 5_000
+
+/** Paystack's merchant API. Its answers are reshaped here, at the door, and nowhere else. */
+export function makePaystack({ apiUrl, secretKey }: PaystackAccount): PaymentProvider {
+  async function call(method: 'GET' | 'POST', path: string, body?: object): Promise<Reply> {
+    try {
+      const response = await fetch(new URL(path, apiUrl), {
+        method,
+        headers: { authorization: `Bearer ${secretKey}`, ...(body && { 'content-type': 'application/json' }) },
+        signal: AbortSignal.timeout(patience),
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      if (response.status === 429 || response.status >= 500 || response.status === 401) {
+        throw new ProviderUnavailable(`The provider answered ${response.status}.`)
+      }
+      return Reply.parse(await response.json())
+    } catch (error) {
+      if (error instanceof ProviderUnavailable) throw error
+      throw new ProviderUnavailable('The provider did not answer.', { cause: error })
+    }
+  }
+
+  async function verify(reference: string): Promise<Verified> {
+    const reply = await call('GET', `transaction/verify/${encodeURIComponent(reference)}`)
+    return reply.status ? readTransaction(parse(Transaction, reply.data)) : { kind: 'unknown' }
+  }
+
+  return {
+    verify,
+
+    async start({ reference, email, amount, returnUrl }) {
+      const reply = await call('POST', 'transaction/initialize', {
+        reference,
+        email,
+        amount,
+        currency,
+        callback_url: returnUrl,
+      })
+      if (reply.status) return { kind: 'started', accessCode: parse(Started, reply.data).access_code }
+      if (reply.code === 'duplicate_reference' || /duplicate/i.test(reply.message)) return { kind: 'reference taken' }
+      throw new ProviderUnavailable(reply.message)
+    },
+
+    async listPaid(from, to) {
+      const references: string[] = []
+      for (let page = 1; ; page++) {
+        const query = new URLSearchParams({
+          status: 'success',
+          from: from.toISOString(),
+          to: to.toISOString(),
+          perPage: '100',
+          page: String(page),
+        })
+        const reply = await call('GET', `transaction?${query}`)
+        const list = parse(z.array(z.object({ reference: z.string() })), reply.data)
+        references.push(...list.map(({ reference }) => reference))
+        if (list.length < 100) return references
+      }
+    },
+
+    async refund(reference, amount) {
+      const payment = await verify(reference)
+      if (payment.kind === 'reversed') return 'processed'
+      if (payment.kind !== 'paid') throw new ProviderUnavailable(`Payment ${reference} cannot be sent back yet.`)
+      // A repeated request could send the money twice, so what is under way is looked up first.
+      const known = await call('GET', `refund?transaction=${payment.providerId}`)
+      const [underWay] = parse(z.array(Refund), known.data)
+      if (underWay) return refundStates[underWay.status] ?? 'requested'
+      const asked = await call('POST', 'refund', { transaction: reference, amount, currency })
+      if (asked.status || asked.code === 'transaction_reversed') return 'requested'
+      return 'failed'
+    },
+  }
+}
+
+type Reply = z.infer<typeof Reply>
+const Reply = z.object({
+  status: z.boolean(),
+  message: z.string().default(''),
+  code: z.string().optional(),
+  data: z.unknown(),
+})
+
+const Started = z.object({ access_code: z.string() })
+const Refund = z.object({ status: z.string() })
+
+const Transaction = z.object({
+  id: z.union([z.number(), z.string()]).transform(String),
+  status: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  paid_at: z.string().nullish(),
+  customer: z.object({ email: z.string() }),
+})
+
+const refundStates: Record<string, 'requested' | 'processed' | 'failed'> = {
+  processed: 'processed',
+  failed: 'failed',
+  'needs-attention': 'failed',
+}
+
+const underWay = new Set(['ongoing', 'pending', 'processing', 'queued'])
+const sentBack = new Set(['reversed', 'reversal-pending'])
+
+function readTransaction({ id, status, amount, currency, paid_at, customer }: z.infer<typeof Transaction>): Verified {
+  const facts = { providerId: id, amount, currency, email: customer.email.toLowerCase() }
+  if (status === 'success') return { kind: 'paid', ...facts, paidAt: paid_at ? new Date(paid_at) : null }
+  if (sentBack.has(status)) return { kind: 'reversed', ...facts }
+  return { kind: underWay.has(status) ? 'pending' : 'unpaid' }
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, data: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(data)
+  if (!parsed.success)
+    throw new ProviderUnavailable('The provider answered in a form we do not know.', { cause: parsed.error })
+  return parsed.data
+}

@@ -1,0 +1,117 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { type Db, queryRows } from './database.ts'
+import { payments, refunds } from './schema/selling.ts'
+
+export type Payment = typeof payments.$inferSelect
+export type Refund = typeof refunds.$inferSelect
+
+export function paymentStore(db: Db) {
+  return {
+    /** The time in milliseconds as text, or the next number when that one was given out before. */
+    async allotReference(now: Date): Promise<string> {
+      const [row] = await queryRows<{ value: number | string }>(
+        db,
+        sql`insert into counters (name, value) values ('payment reference', ${now.getTime()}::bigint)
+          on conflict (name) do update set value = greatest(counters.value + 1, excluded.value)
+          returning value`,
+      )
+      return String(row?.value)
+    },
+
+    async open(reference: string, orderId: string, now: Date, nextCheck: Date): Promise<void> {
+      await db.insert(payments).values({ reference, order_id: orderId, created_at: now, next_check_at: nextCheck })
+    },
+
+    /** The payment, kept from all others until the transaction ends; made when it was never heard of. */
+    async lock(reference: string, now: Date): Promise<Payment> {
+      await db.insert(payments).values({ reference, created_at: now }).onConflictDoNothing()
+      const [payment] = await db.select().from(payments).where(eq(payments.reference, reference)).for('update')
+      if (!payment) throw new Error(`Payment ${reference} vanished.`)
+      return payment
+    },
+
+    async find(reference: string): Promise<Payment | undefined> {
+      const [payment] = await db.select().from(payments).where(eq(payments.reference, reference))
+      return payment
+    },
+
+    async change(reference: string, changes: Partial<Payment>): Promise<void> {
+      await db.update(payments).set(changes).where(eq(payments.reference, reference))
+    },
+
+    /** References due for a question to the provider; each goes to one instance only. */
+    async claimDue(now: Date, busyUntil: Date, most: number): Promise<Payment[]> {
+      const rows = await queryRows<{ reference: string }>(
+        db,
+        sql`update payments set next_check_at = ${busyUntil.toISOString()}::timestamptz, checks = checks + 1
+          where reference in (
+            select reference from payments where next_check_at <= ${now.toISOString()}::timestamptz
+            order by next_check_at limit ${most} for update skip locked
+          ) returning reference`,
+      )
+      if (rows.length === 0) return []
+      return db
+        .select()
+        .from(payments)
+        .where(
+          inArray(
+            payments.reference,
+            rows.map(({ reference }) => reference),
+          ),
+        )
+    },
+
+    listByStatus(statuses: Payment['status'][]): Promise<Payment[]> {
+      return db.select().from(payments).where(inArray(payments.status, statuses))
+    },
+
+    listByOrder(orderId: string): Promise<Payment[]> {
+      return db.select().from(payments).where(eq(payments.order_id, orderId))
+    },
+
+    async wantRefund(reference: string, amount: number, reason: string, now: Date): Promise<void> {
+      await db
+        .insert(refunds)
+        .values({ reference, amount, reason, created_at: now, next_try_at: now })
+        .onConflictDoNothing()
+    },
+
+    async findRefund(reference: string): Promise<Refund | undefined> {
+      const [refund] = await db.select().from(refunds).where(eq(refunds.reference, reference))
+      return refund
+    },
+
+    /** Refunds to ask for or to ask about; each goes to one instance only. */
+    async claimRefunds(now: Date, busyUntil: Date, most: number): Promise<Refund[]> {
+      const rows = await queryRows<{ reference: string }>(
+        db,
+        sql`update refunds set next_try_at = ${busyUntil.toISOString()}::timestamptz, tries = tries + 1
+          where reference in (
+            select reference from refunds where status in ('wanted', 'requested') and next_try_at <= ${now.toISOString()}::timestamptz
+            order by next_try_at limit ${most} for update skip locked
+          ) returning reference`,
+      )
+      if (rows.length === 0) return []
+      return db
+        .select()
+        .from(refunds)
+        .where(
+          inArray(
+            refunds.reference,
+            rows.map(({ reference }) => reference),
+          ),
+        )
+    },
+
+    async changeRefund(reference: string, from: Refund['status'][], changes: Partial<Refund>): Promise<boolean> {
+      const rows = await db
+        .update(refunds)
+        .set(changes)
+        .where(and(eq(refunds.reference, reference), inArray(refunds.status, from)))
+        .returning({ reference: refunds.reference })
+      return rows.length > 0
+    },
+  }
+}
+
+export type PaymentStore = ReturnType<typeof paymentStore>

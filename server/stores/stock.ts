@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { type Db, queryRows } from './database.ts'
+
+export interface Pieces {
+  item_id: string
+  size: string
+  color: string
+  quantity: number
+}
+
+/** Raised inside a transaction to undo what was taken so far. */
+export class OutOfStock extends Error {
+  constructor(
+    readonly pieces: Pieces,
+    readonly left: number,
+  ) {
+    super('Out of stock')
+  }
+}
+
+export function stockStore(db: Db) {
+  return {
+    /** Takes all or raises; variants whose pieces are not counted always have enough. */
+    async take(wanted: readonly Pieces[]): Promise<void> {
+      // Always in the same order, so that two orders can never wait for each other.
+      for (const pieces of [...wanted].sort(byVariant)) {
+        const taken = await queryRows(
+          db,
+          sql`update product_variants set stock = stock - ${pieces.quantity}::int
+            where ${isVariant(pieces)} and (stock is null or stock >= ${pieces.quantity}::int) returning 1`,
+        )
+        if (taken.length > 0) continue
+        const [row] = await queryRows<{ stock: number }>(
+          db,
+          sql`select stock from product_variants where ${isVariant(pieces)}`,
+        )
+        throw new OutOfStock(pieces, row?.stock ?? 0)
+      }
+    },
+
+    async giveBack(pieces: readonly Pieces[]): Promise<void> {
+      for (const piece of [...pieces].sort(byVariant)) {
+        await db.execute(
+          sql`update product_variants set stock = stock + ${piece.quantity}::int where ${isVariant(piece)}`,
+        )
+      }
+    },
+  }
+}
+
+function isVariant({ item_id, size, color }: Pieces) {
+  return sql`product_id = ${item_id} and size = ${size} and color = ${color}`
+}
+
+function byVariant(a: Pieces, b: Pieces): number {
+  return keyOf(a) < keyOf(b) ? -1 : 1
+}
+
+function keyOf({ item_id, size, color }: Pieces): string {
+  return `${item_id} ${size} ${color}`
+}

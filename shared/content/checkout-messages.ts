@@ -1,0 +1,44 @@
+/** Sentences of the checkout, each on the rule it belongs to. */
+export const deliveryMessages = {
+  email: 'Invalid email adress',
+  phone: 'Phone number is missing!',
+  country: 'In which country are you located?',
+  firstName: 'First name is missing!',
+  lastName: 'Last name is missing!',
+  address: 'Delivery address is missing!',
+  city: 'Delivery city is missing!',
+  state: 'Delivery state is missing!',
+  shippingMethod: 'Please select Shipping Method',
+  tooLong: 'This is too long',
+  emptyCart: 'Your cart is empty',
+  tooMany: 'An order holds 100 pieces at most',
+  checkoutId: 'This checkout has no number. Please reload the page.',
+  reference: 'This is not a payment reference',
+} as const
+
+export const paymentMessages = {
+  completed: 'Payment successfully completed. Submitting your order...',
+  closeQuestion: 'Are you sure you want to close this order?',
+  placed: 'Your order has been placed. Thank you for shopping with us.',
+  beingConfirmed: 'Your payment is being confirmed. We write to you as soon as it is; please do not pay again.',
+  notPaidYet: 'We have not received this payment yet.',
+  transferPending:
+    'Your bank transfer is being confirmed. Please do not pay again; we write to you as soon as it arrives.',
+  alreadyPaid: 'This order is already paid.',
+  paidTwice: 'This order was already paid, so this second payment is being sent back to you.',
+  refunding: 'We could not keep a piece of this order, so your money is being sent back to you.',
+  refunded: 'Your money has been sent back to you.',
+  expired: 'The pieces of this order were held for 15 minutes and are free again. Please check out once more.',
+  totalChanged: (total: string) => `The total of this order is ${total}. Please check it and try again.`,
+  totalTooSmall: 'An order must come to at least ₦50.00.',
+  itemGone: (item: string) => `${item || 'An item'} is no longer sold. Please take it out of your cart.`,
+  choiceGone: (item: string) => `${item} does not come in the size or colour you chose.`,
+  soldOut: (item: string, left: number) => (left > 0 ? `Only ${left} of ${item} left.` : `${item} is sold out.`),
+  notServed: 'This shipping method does not serve your address. Please choose another one.',
+  couponGone: 'This discount code is not valid any more.',
+  tooManyOpen: 'There are several unpaid orders under this address. Please finish one of them or wait 15 minutes.',
+  providerDown:
+    'Our payment partner does not answer right now. Nothing was charged and your cart is kept; please try again in a moment.',
+  orderUnknown: 'We could not find this order.',
+  linkSent: 'If there are orders under this address, a mail with their links is on its way.',
+} as const

@@ -1,0 +1,32 @@
+/** An order's life. Each state names the ones it can go to; everything else is refused by the stores. */
+export const orderStates = {
+  'awaiting payment': ['paid', 'expired', 'needs attention'],
+  expired: ['paid', 'needs attention'],
+  paid: ['shipped', 'refunded', 'needs attention'],
+  shipped: ['delivered', 'refunded'],
+  delivered: ['refunded'],
+  'needs attention': ['paid', 'refunded'],
+  refunded: [],
+} as const
+
+export type OrderState = keyof typeof orderStates
+
+export function canBecome(from: OrderState, to: OrderState): boolean {
+  return (orderStates[from] as readonly OrderState[]).includes(to)
+}
+
+/** "Adunni Leaf Wrap Dress and 2 more" */
+export function orderTitle(itemNames: readonly string[]): string {
+  const [first = '', ...rest] = itemNames
+  return rest.length === 0 ? first : `${first} and ${rest.length} more`
+}
+
+/** 0803 *** **67: enough to recognise, not enough to use. */
+export function maskPhone(phone: string): string {
+  return phone.replace(/\d(?=.*\d{2}$)/g, (digit, at: number) => (at < 4 ? digit : '*'))
+}
+
+/** 12 A***** S***** */
+export function maskStreet(street: string): string {
+  return street.replace(/(\p{L})\p{L}+/gu, (word, first: string) => first + '*'.repeat(word.length - 1))
+}

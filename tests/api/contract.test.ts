@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { type Call, calls } from '../../shared/contract/calls.ts'
+import { apiBase } from '../../shared/contract/endpoint.ts'
+import { ask } from '../support/ask.ts'
+import { openTestStore } from '../support/test-store.ts'
+
+const { app } = await openTestStore()
+const { body: openApi } = await ask(app, '/docs/json')
+
+const documented = ({ path }: Call) => `${apiBase}${path.replace(/:(\w+)/g, '{$1}')}`
+
+it('the API describes itself as OpenAPI', async () => {
+  expect(openApi.openapi).toMatch(/^3\.1/)
+  const page = await app.inject({ url: `${apiBase}/docs` })
+  expect(page.statusCode).toBe(200)
+  expect(page.headers['content-type']).toMatch(/^text\/html/)
+})
+
+it.each(Object.entries(calls))('the description has %s with what it answers', (_name, call) => {
+  const operation = openApi.paths[documented(call)]?.[call.method.toLowerCase()]
+  expect(operation?.summary).toMatch(/\S+ \S+/)
+  expect(operation.responses['200'].content['application/json'].schema.properties).toHaveProperty('data')
+  for (const [, name] of call.path.matchAll(/:(\w+)/g)) {
+    expect(operation.parameters).toContainEqual(expect.objectContaining({ name, in: 'path', required: true }))
+  }
+})
+
+it('the description has nothing else', () => {
+  const described = Object.entries<object>(openApi.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const known = Object.values(calls).map((call) => `${call.method} ${documented(call)}`)
+  expect(described.sort()).toEqual(known.sort())
+})
+
+it.each(Object.entries(calls).filter(([, { method, path }]) => method === 'GET' && !path.includes(':')))(
+  'what %s answers has no field beyond its description',
+  async (_name, call) => {
+    const { status, body } = await ask(app, call.path)
+    const schema = openApi.paths[documented(call)].get.responses['200'].content['application/json'].schema
+    if (status === 200) expectWithin(body, schema)
+    else expect([400, 401]).toContain(status)
+  },
+)
+
+interface Shape {
+  properties?: Record<string, Shape>
+  items?: Shape
+}
+
+function expectWithin(value: unknown, shape: Shape): void {
+  if (Array.isArray(value)) for (const item of value) expectWithin(item, shape.items ?? {})
+  else if (typeof value === 'object' && value !== null && shape.properties) {
+    for (const [name, part] of Object.entries(value)) {
+      expect(Object.keys(shape.properties)).toContain(name)
+      expectWithin(part, shape.properties[name] ?? {})
+    }
+  }
+}
