@@ -1,10 +1,11 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { paystackOrigins } from './build/paystack-origins.ts'
 import { pruneRouter } from './build/prune-router.ts'
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), pruneRouter()],
+  plugins: [react(), tailwindcss(), pruneRouter(), paystackOrigins()],
   publicDir: isSsrBuild ? false : 'web/public',
   build: isSsrBuild
     ? {

@@ -16,8 +16,8 @@ export interface Attempts {
   /** The shopper's answer to the step asked for. */
   answer(transaction: Transaction, step: Step, value: string): Progress
   leave(transaction: Transaction): void
-  /** True while the shopper is being asked something. */
-  isOngoing(transaction: Transaction): boolean
+  /** The transaction as callers see it: "ongoing" while the shopper is being asked something. */
+  show(transaction: Transaction): Transaction
 }
 
 interface Attempt {
@@ -71,9 +71,10 @@ export function makeAttempts(provider: Provider): Attempts {
     leave(transaction) {
       attempts.delete(transaction.id)
     },
-    isOngoing({ id }) {
-      const attempt = attempts.get(id)
-      return attempt !== undefined && provider.now() - attempt.since < patience
+    show(transaction) {
+      const attempt = attempts.get(transaction.id)
+      const isOngoing = attempt && !isPaid(transaction) && provider.now() - attempt.since < patience
+      return isOngoing ? { ...transaction, status: 'ongoing' } : transaction
     },
   }
 }

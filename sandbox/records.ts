@@ -1,5 +1,13 @@
 /** What the ledger keeps. Records are never changed in place: a new state is a new record under the same id. */
-export type TransactionStatus = 'abandoned' | 'pending' | 'failed' | 'success' | 'reversal-pending' | 'reversed'
+export type TransactionStatus =
+  | 'abandoned'
+  // Only shown, never kept: the shopper is being asked something.
+  | 'ongoing'
+  | 'pending'
+  | 'failed'
+  | 'success'
+  | 'reversal-pending'
+  | 'reversed'
 
 export type RefundStatus = 'pending' | 'processing' | 'processed' | 'failed' | 'needs-attention'
 

@@ -23,7 +23,8 @@ export function createRefund(provider: Provider, body: unknown): Refund {
     status: 'pending',
     outcome: transaction.refund_outcome,
     customer_note: fields.data.customer_note || `Refund for transaction ${transaction.reference}`,
-    merchant_note: fields.data.merchant_note || `Refund for transaction ${transaction.reference} by sandbox@example.com`,
+    merchant_note:
+      fields.data.merchant_note || `Refund for transaction ${transaction.reference} by sandbox@example.com`,
     created_at: at,
     updated_at: at,
     refunded_at: null,

@@ -16,7 +16,7 @@ interface Entry {
   status: number
   message: string
   code?: string
-  type?: 'api_error' | 'processor_error'
+  type?: 'validation_error' | 'api_error' | 'processor_error'
   nextStep?: string
   errorCodeMappingNotFound?: boolean
 }

@@ -45,7 +45,10 @@ export const SwitchPatch = z.strictObject({
     .optional(),
   transfers: z.strictObject({ delay: milliseconds, reject: z.boolean() }).partial().optional(),
   refunds: z.strictObject({ delay: milliseconds }).partial().optional(),
-  cards: z.strictObject({ declineNext: z.int().min(0) }).partial().optional(),
+  cards: z
+    .strictObject({ declineNext: z.int().min(0) })
+    .partial()
+    .optional(),
 })
 
 export type SwitchPatch = z.infer<typeof SwitchPatch>

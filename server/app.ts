@@ -14,6 +14,7 @@ import { mountSiteFiles } from './pages/site-files.ts'
 import { answerError } from './routes/answer-error.ts'
 import { mountApi } from './routes/api.ts'
 import { mountApiDocs } from './routes/api-docs.ts'
+import { mountWebhook } from './routes/webhook.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export interface AppOptions {
@@ -47,7 +48,10 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 
-  await app.register(helmet, securityHeaders(config, Boolean(outside.assets.finish)))
+  await app.register(helmet, securityHeaders(config, outside.paymentSettings, Boolean(outside.assets.finish)))
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('permissions-policy', `payment=(self "${new URL(outside.paymentSettings.checkout_url).origin}")`)
+  })
   const { serveSources } = options
   if (serveSources) app.addHook('onRequest', (request, reply, next) => serveSources(request.raw, reply.raw, next))
   await mountPictures(app, options.picturesDir)
@@ -62,6 +66,7 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
     await dynamic.register(rateLimit, { max: 600, timeWindow: 60_000 })
     await mountApiDocs(dynamic, config.store.name)
     await dynamic.register((api) => mountApi(api, context), { prefix: apiBase })
+    await dynamic.register((webhook) => mountWebhook(webhook, context), { prefix: apiBase })
     mountSiteFiles(dynamic, context)
     if (!config.smtpUrl && !config.isProduction) {
       await dynamic.register(async (dev) => mountOutboxPages(dev, context))

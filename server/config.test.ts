@@ -48,6 +48,11 @@ describe('the configuration', () => {
     ['TRUST_PROXY', 'maybe'],
     ['TRUST_PROXY', '10.0.0.0/99'],
     ['DEMO_DATA', 'yes'],
+    ['PAYSTACK_PUBLIC_KEY', 'sk_test_abc'],
+    ['PAYSTACK_SECRET_KEY', 'secret'],
+    ['PAYMENT_SANDBOX', 'true'],
+    ['SANDBOX_PORT', '99999'],
+    ['PAYSTACK_API_URL', 'api.paystack.co'],
     ['STORE_EMAIL', 'hello'],
     ['STORE_INSTAGRAM', '@asoke'],
     ['STORE_FACEBOOK', 'javascript:alert(1)'],
@@ -81,13 +86,13 @@ describe('the configuration', () => {
     ['https://127.example', true],
     ['https://notlocalhost', true],
   ])('%s is in production: %s', (url, isProduction) => {
-    expect(readConfig({ PUBLIC_URL: url }).isProduction).toBe(isProduction)
+    expect(readConfig({ PUBLIC_URL: url, PAYMENT_SANDBOX: 'on' }).isProduction).toBe(isProduction)
   })
 
   it.each(['https://asoke.example', 'https://asoke.example/', 'https://asoke.example//'])(
     'links begin with %s without a slash too many',
     (url) => {
-      expect(readConfig({ PUBLIC_URL: url }).store.origin).toBe('https://asoke.example')
+      expect(readConfig({ PUBLIC_URL: url, PAYMENT_SANDBOX: 'on' }).store.origin).toBe('https://asoke.example')
     },
   )
 
@@ -98,5 +103,32 @@ describe('the configuration', () => {
     ['loopback, 10.0.0.0/8, fd00::/8', 'loopback, 10.0.0.0/8, fd00::/8'],
   ])('TRUST_PROXY=%s is understood', (value, trustProxy) => {
     expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(trustProxy)
+  })
+})
+
+describe('the payment part of the configuration', () => {
+  const testKeys = { PAYSTACK_PUBLIC_KEY: 'pk_test_a', PAYSTACK_SECRET_KEY: 'sk_test_a' }
+  const liveKeys = { PAYSTACK_PUBLIC_KEY: 'pk_live_a', PAYSTACK_SECRET_KEY: 'sk_live_a' }
+  const shared = { DATABASE_URL: 'postgresql://store@db.example/store', APP_SECRET: secret }
+  const outside = { PUBLIC_URL: 'https://asoke.example' }
+
+  it.each([
+    ['nothing', {}, true],
+    ['test keys', testKeys, false],
+    ['play money for all to see', { ...outside, PAYMENT_SANDBOX: 'on' }, true],
+    ['live keys and a real database', { ...outside, ...shared, ...liveKeys }, false],
+  ])('with %s starts', (_, env, isSandbox) => {
+    expect(readConfig(env).payment.sandboxPort !== undefined).toBe(isSandbox)
+  })
+
+  it.each([
+    ['no keys in public', outside, 'PAYSTACK_SECRET_KEY'],
+    ['no keys and no sandbox', { PAYMENT_SANDBOX: 'off' }, 'PAYSTACK_SECRET_KEY'],
+    ['half of the keys', { PAYSTACK_PUBLIC_KEY: 'pk_test_a' }, 'PAYSTACK_SECRET_KEY'],
+    ['the other half', { PAYSTACK_SECRET_KEY: 'sk_test_a' }, 'PAYSTACK_PUBLIC_KEY'],
+    ['live keys and play money', { ...shared, ...liveKeys, PAYMENT_SANDBOX: 'on' }, 'PAYMENT_SANDBOX'],
+    ['live keys on the embedded database', { ...outside, ...liveKeys }, 'DATABASE_URL'],
+  ])('with %s refuses to start and says why', (_, env, variable) => {
+    expect(() => readConfig(env)).toThrow(new RegExp(`^${variable}: .+\\.$`))
   })
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type SocialNetwork, type StoreInfo, socialNetworks } from '../shared/content/store-info.ts'
+import { type PaymentConfig, readPaymentConfig } from './payment-config.ts'
 
 export interface Config {
   port: number
@@ -15,6 +16,7 @@ export interface Config {
   /** False, or the addresses of the proxies whose word about the client's address counts. */
   trustProxy: boolean | string
   demoData: boolean
+  payment: PaymentConfig
   store: StoreInfo
 }
 
@@ -36,8 +38,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (value.DATABASE_URL && !value.APP_SECRET) {
     throw new ConfigError('APP_SECRET: is needed together with DATABASE_URL, so that all instances share it.')
   }
+  const payment = readPaymentConfig(value, isProduction)
+  if (typeof payment === 'string') throw new ConfigError(payment)
   return {
     port: value.PORT,
+    payment,
     host: value.HOST,
     publicUrl,
     isProduction,
@@ -72,8 +77,10 @@ const socialVariable = {
 const onOff = z.enum(['on', 'off'], 'must be on or off.').transform((value) => value === 'on')
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be a web address that starts with http:// or https://.' })
 
+const portNumber = z.coerce.number('must be a port number from 0 to 65535.').int().min(0).max(65_535)
+
 const Environment = z.object({
-  PORT: z.coerce.number('must be a port number from 0 to 65535.').int().min(0).max(65_535).default(3000),
+  PORT: portNumber.default(3000),
   HOST: z.string().default('localhost'),
   PUBLIC_URL: webAddress.optional(),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters.').optional(),
@@ -92,6 +99,19 @@ const Environment = z.object({
     .refine(isProxyList, 'must be on, off, or addresses such as 10.0.0.1 or 10.0.0.0/8, separated by commas.')
     .transform((value) => (value === 'on' ? true : value === 'off' ? false : value)),
   DEMO_DATA: onOff.optional(),
+  PAYSTACK_PUBLIC_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w+$/, 'must be a key like pk_test_….')
+    .optional(),
+  PAYSTACK_SECRET_KEY: z
+    .string()
+    .regex(/^sk_(test|live)_\w+$/, 'must be a key like sk_test_….')
+    .optional(),
+  PAYMENT_SANDBOX: onOff.optional(),
+  SANDBOX_PORT: portNumber.optional(),
+  PAYSTACK_API_URL: webAddress.optional(),
+  PAYSTACK_CHECKOUT_URL: webAddress.optional(),
+  PAYSTACK_WALLET_URL: webAddress.optional(),
   STORE_NAME: z.string().default('Asoke'),
   STORE_EMAIL: z.email('must be an e-mail address.').default('hello@asoke.example'),
   STORE_PHONE: z.string().default('+234 800 000 0000'),
@@ -105,7 +125,7 @@ const Environment = z.object({
   STORE_PINTEREST: webAddress.default('https://www.pinterest.com/asoke'),
 })
 
-const Proxy = z.union([
+const KnownProxy = z.union([
   z.enum(['loopback', 'linklocal', 'uniquelocal']),
   z.ipv4(),
   z.ipv6(),
@@ -114,7 +134,9 @@ const Proxy = z.union([
 ])
 
 function isProxyList(value: string): boolean {
-  return value === 'on' || value === 'off' || value.split(',').every((part) => Proxy.safeParse(part.trim()).success)
+  return (
+    value === 'on' || value === 'off' || value.split(',').every((part) => KnownProxy.safeParse(part.trim()).success)
+  )
 }
 
 function isLoopback(hostname: string): boolean {

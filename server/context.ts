@@ -1,9 +1,14 @@
+import type { PaymentSettings } from '../shared/contract/order-schemas.ts'
 import type { Renderer } from '../shared/contract/rendering.ts'
 import type { Config } from './config.ts'
 import { type MailWriter, makeMailWriter } from './gateways/mail-templates.ts'
+import { makeOrderMailWriter } from './gateways/order-mails.ts'
+import type { PaymentProvider } from './gateways/payment-provider.ts'
 import type { PageAssets } from './pages/assets.ts'
 import { type Catalogue, makeCatalogue } from './services/catalogue.ts'
 import { makeNewsletter, type Newsletter } from './services/newsletter.ts'
+import { orderKey } from './services/order-views.ts'
+import type { Till } from './services/till.ts'
 import type { Database } from './stores/database.ts'
 import { type OutboxStore, outboxStore } from './stores/outbox.ts'
 import { productStore } from './stores/products.ts'
@@ -18,6 +23,9 @@ export interface Outside {
   clock: () => Date
   renderer: Renderer
   assets: PageAssets
+  provider: PaymentProvider
+  paymentSettings: PaymentSettings
+  paymentSecretKey: string
 }
 
 /** Everything routes and pages may use. */
@@ -28,6 +36,23 @@ export interface Context extends Outside {
   outbox: OutboxStore
   newsletter: Newsletter
   mail: MailWriter
+  till: Till
+}
+
+/** Jobs need the till without the rest of the app. */
+export function makeTill({
+  database,
+  provider,
+  clock,
+  config,
+  secret,
+}: Pick<Outside, 'database' | 'provider' | 'clock' | 'config' | 'secret'>): Till {
+  return {
+    db: database.db,
+    provider,
+    clock,
+    mail: makeOrderMailWriter(config.store, (orderId) => orderKey(orderId, secret)),
+  }
 }
 
 export function makeContext(outside: Outside): Context {
@@ -36,6 +61,7 @@ export function makeContext(outside: Outside): Context {
   return {
     ...outside,
     mail,
+    till: makeTill(outside),
     catalogue: makeCatalogue(productStore(db)),
     selling: sellingStore(db),
     rateLimits: rateLimitStore(db),

@@ -2,17 +2,14 @@ import { seedDemoData } from '../catalogue/seed.ts'
 import type { Renderer } from '../shared/contract/rendering.ts'
 import { type AppOptions, buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { makeSmtpMailer } from './gateways/mailer.ts'
-import { deliverMail } from './jobs/deliver-mail.ts'
+import { makeJobs } from './jobs/jobs.ts'
 import { startJobs } from './jobs/schedule.ts'
 import { openDatabase } from './open-database.ts'
+import { openPayments } from './open-payments.ts'
 import type { PageAssets } from './pages/assets.ts'
 import { readSecret } from './secret.ts'
-import { longestWindow } from './services/limits.ts'
 import type { Database } from './stores/database.ts'
 import { DatabaseInUse } from './stores/embedded-lock.ts'
-import { outboxStore } from './stores/outbox.ts'
-import { rateLimitStore } from './stores/rate-limits.ts'
 
 export interface StoreParts {
   renderer: Renderer
@@ -39,16 +36,24 @@ async function start(readParts: (config: Config) => Promise<StoreParts>): Promis
   if (config.demoData) await seedDemoData(database.db)
   const secret = await readSecret(config)
   const clock = () => new Date()
-  const app = await buildApp(
-    { config, database, secret, clock, renderer: parts.renderer, assets: parts.assets },
-    parts.app,
-  )
-  const jobs = startJobs(makeJobs(config, database, clock), (job, error) => app.log.error(error, `${job} failed`))
+  const payment = await openPayments(config, secret)
+  const outside = {
+    config,
+    database,
+    secret,
+    clock,
+    renderer: parts.renderer,
+    assets: parts.assets,
+    ...payment.outside,
+  }
+  const app = await buildApp(outside, parts.app)
+  const jobs = startJobs(makeJobs(outside), (job, error) => app.log.error(error, `${job} failed`))
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, async () => {
       await jobs.stop()
       await app.close()
+      await payment.close()
       await database.close()
       process.exit(0)
     })
@@ -57,24 +62,11 @@ async function start(readParts: (config: Config) => Promise<StoreParts>): Promis
   greet(config, database)
 }
 
-function makeJobs(config: Config, { db }: Database, clock: () => Date) {
-  const jobs = [
-    {
-      name: 'forgetting old counters',
-      every: 10 * 60_000,
-      run: () => rateLimitStore(db).forgetBefore(new Date(clock().getTime() - longestWindow)),
-    },
-  ]
-  if (config.smtpUrl) {
-    const mailer = makeSmtpMailer(config.smtpUrl, config.mailFrom)
-    jobs.push({ name: 'mail delivery', every: 1_000, run: () => deliverMail(clock(), outboxStore(db), mailer) })
-  }
-  return jobs
-}
-
 function greet(config: Config, database: Database): void {
   console.log(`\n  ${config.store.name} is open at ${config.publicUrl}`)
   if (!config.smtpUrl && !config.isProduction)
     console.log(`  Mail it writes can be read at ${config.publicUrl}/dev/outbox`)
+  if (config.payment.sandboxPort !== undefined)
+    console.log('  Payments are played by the built-in sandbox; no real money moves')
   if (database.kind === 'embedded') console.log(`  Its data is kept in ${config.dataDir}; stop with Ctrl+C\n`)
 }

@@ -1,24 +1,35 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
+import type { PaymentSettings } from '../shared/contract/order-schemas.ts'
 import type { Config } from './config.ts'
 
+/** The payment library writes this one style into the blank frame that shows its spinner. */
+const paymentLoaderStyle = "'sha256-56e7EfkeGORJUMtXdS4A+2LZFuyRDypLbssVftifpJg='"
+/** And this one into its own wallet button, where Apple's script cannot be had. */
+const walletButtonStyle = "'sha256-vHPo4SmhJOaZdA6kfPjOWKRfxjxQO4kgfb1sZc0XMDE='"
+const appleScripts = 'https://applepay.cdn-apple.com'
+
 /** Nothing inline, nothing foreign. The development server adds inline scripts of its own, so there the policy rests. */
-export function securityHeaders(config: Config, isDevelopment: boolean): FastifyHelmetOptions {
+export function securityHeaders(
+  config: Config,
+  payment: PaymentSettings,
+  isDevelopment: boolean,
+): FastifyHelmetOptions {
   const isHttps = config.publicUrl.startsWith('https:')
   return {
     contentSecurityPolicy: !isDevelopment && {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
+        scriptSrc: ["'self'", appleScripts],
+        styleSrc: ["'self'", paymentLoaderStyle, walletButtonStyle],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...origins(payment.api_url, payment.wallet_url)],
+        frameSrc: origins(payment.checkout_url),
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        ...(isHttps && { upgradeInsecureRequests: [] }),
       },
     },
     strictTransportSecurity: isHttps && { maxAge: 31_536_000, includeSubDomains: true },
@@ -28,4 +39,8 @@ export function securityHeaders(config: Config, isDevelopment: boolean): Fastify
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     xFrameOptions: { action: 'deny' },
   }
+}
+
+function origins(...urls: string[]): string[] {
+  return [...new Set(urls.map((url) => new URL(url).origin))]
 }

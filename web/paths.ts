@@ -14,6 +14,9 @@ export const paths = {
   search: (q: string) => withQuery('/shop', { q }),
   product: (slug: string) => `/shop/${encodeURIComponent(slug)}`,
   cart: '/cart',
+  checkout: '/checkout',
+  /** An order's page for whoever holds its key. */
+  order: (key: string) => `/order/${encodeURIComponent(key)}`,
   login: '/login',
   wishList: '/wish-list',
 } as const

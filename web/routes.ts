@@ -33,6 +33,8 @@ export interface PageRoute {
   data?: (page: PageProps, known: Known) => Query[]
   status?: number
   noindex?: boolean
+  /** 'lean' leaves out all that would lead away from the page. */
+  chrome?: 'lean'
 }
 
 const modules = import.meta.glob<PageModule>('./pages/*.tsx')
@@ -87,6 +89,13 @@ const routes: PageRoute[] = [
       const answer = known(product)
       return answer ? [product, queries.reviews(answer.data._id), queries.related(answer.data.category)] : [product]
     },
+  }),
+  page('checkout', {
+    path: '/checkout',
+    title: 'Checkout',
+    data: () => [queries.shippingOptions(), queries.generalDiscount(), queries.paymentSettings()],
+    noindex: true,
+    chrome: 'lean',
   }),
   page('newsletter', {
     path: '/newsletter',

@@ -186,6 +186,7 @@ CREATE TABLE "orders" (
 	"total_paid" bigint NOT NULL,
 	"coupon_code" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"holds" boolean NOT NULL,
 	"held_until" timestamp with time zone NOT NULL,
 	"paid_at" timestamp with time zone,
 	"shipped_at" timestamp with time zone,

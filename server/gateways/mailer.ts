@@ -6,8 +6,11 @@ export interface Mailer {
   close(): void
 }
 
+/** The library's own timeouts go up to ten minutes, longer than a mail stays claimed. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 }
+
 export function makeSmtpMailer(smtpUrl: string, from: string): Mailer {
-  const transport = createTransport(smtpUrl, { from })
+  const transport = createTransport({ url: smtpUrl, ...patience }, { from })
   return {
     async send({ _id, recipient, subject, text, html, headers }) {
       const { 'Reply-To': replyTo, ...others } = headers

@@ -1,25 +1,38 @@
 import type { Mailer } from '../gateways/mailer.ts'
-import type { OutboxStore } from '../stores/outbox.ts'
+import type { OutboxStore, WaitingMail } from '../stores/outbox.ts'
 
 const minute = 60_000
 const giveUpAfter = 24 * 60 * minute
+/** Longer than the mailer's timeouts allow one mail to take. */
 const claimFor = 2 * minute
 const batch = 10
 
-/** Sends what is due. A mail that fails is tried again with growing pauses for 24 hours. */
-export async function deliverMail(now: Date, store: OutboxStore, mailer: Mailer): Promise<void> {
-  const due = await store.claimDue(now, new Date(now.getTime() + claimFor), batch)
-  for (const mail of due) {
-    try {
-      await mailer.send(mail)
-      await store.markSent(mail._id, now)
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      const isTooOld = now.getTime() - mail.created_at.getTime() > giveUpAfter
-      if (isTooOld) await store.giveUp(mail._id, reason, now)
-      else await store.markFailed(mail._id, reason, new Date(now.getTime() + pauseAfter(mail.attempts)))
-    }
+/**
+ * Sends what is due. Each mail is claimed when its turn comes, so a mail that hangs does not let the claims of those
+ * behind it run out, and nobody else sends them meanwhile.
+ */
+export async function deliverMail(clock: () => Date, store: OutboxStore, mailer: Mailer): Promise<void> {
+  for (let turn = 0; turn < batch; turn++) {
+    const now = clock()
+    const [mail] = await store.claimDue(now, new Date(now.getTime() + claimFor), 1)
+    if (!mail) return
+    await deliver(mail, clock, store, mailer)
   }
+}
+
+/** A mail that fails is tried again with growing pauses for 24 hours. */
+async function deliver(mail: WaitingMail, clock: () => Date, store: OutboxStore, mailer: Mailer): Promise<void> {
+  try {
+    await mailer.send(mail)
+  } catch (error) {
+    const now = clock()
+    const reason = error instanceof Error ? error.message : String(error)
+    const isTooOld = now.getTime() - mail.created_at.getTime() > giveUpAfter
+    if (isTooOld) await store.giveUp(mail._id, reason, now)
+    else await store.markFailed(mail._id, reason, new Date(now.getTime() + pauseAfter(mail.attempts)))
+    return
+  }
+  await store.markSent(mail._id, clock())
 }
 
 /** 10 s, 20 s, 40 s … up to half an hour. */

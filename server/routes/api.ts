@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { messages } from '../../shared/content/messages.ts'
 import type { CallName } from '../../shared/contract/calls.ts'
-import type { Endpoint, Success } from '../../shared/contract/endpoint.ts'
+import type { Endpoint } from '../../shared/contract/endpoint.ts'
 import { endpoints } from '../../shared/contract/endpoints.ts'
 import type { Context } from '../context.ts'
 import { answerError } from './answer-error.ts'
 import { makeHandlers } from './general.ts'
-import type { Caller } from './handler.ts'
+import type { Caller, Reply } from './handler.ts'
 import { makeWholeList } from './whole-list.ts'
 
-type AnyHandler = (input: unknown, caller: Caller) => Promise<Success<unknown>>
+type AnyHandler = (input: unknown, caller: Caller) => Promise<Reply<unknown>>
 
 /** Mounts every call of the contract's table below the API's base path. */
 export async function mountApi(app: FastifyInstance, context: Context): Promise<void> {
@@ -32,11 +32,13 @@ export async function mountApi(app: FastifyInstance, context: Context): Promise<
         ...(endpoint.params && { params: endpoint.params }),
         ...(endpoint.query && { querystring: endpoint.query }),
         ...(endpoint.body && { body: endpoint.body }),
-        response: { 200: envelope(endpoint) },
+        response: { '2xx': envelope(endpoint) },
       },
       ...(name === 'allProducts' && { preHandler: wholeList }),
-      handler: ({ params, query, body, ip }: FastifyRequest) =>
-        handlers[name]({ params, query, body }, { address: ip }),
+      handler: async ({ params, query, body, ip }: FastifyRequest, reply) => {
+        const { status = 200, ...success } = await handlers[name]({ params, query, body }, { address: ip })
+        return reply.status(status).send(success)
+      },
     })
   }
   // Without this the pages' own catch-all would answer, in HTML.

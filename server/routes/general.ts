@@ -7,19 +7,17 @@ import { toNaira } from '../../shared/domain/money.ts'
 import type { Context } from '../context.ts'
 import { checkCoupon } from '../services/coupons.ts'
 import { sendEnquiry } from '../services/enquiries.ts'
-import { countUse, type LimitName } from '../services/limits.ts'
-import type { Caller, Handler } from './handler.ts'
+import type { Handler } from './handler.ts'
+import { makeOrderHandlers } from './orders.ts'
 import { Refusal } from './refusal.ts'
+import { withinLimit } from './within-limit.ts'
 
 type Handlers = { [Name in keyof typeof endpoints]: Handler<(typeof endpoints)[Name]> }
 
 export function makeHandlers(context: Context): Handlers {
   const { catalogue, selling, newsletter, clock } = context
 
-  async function within(limit: LimitName, caller: Caller): Promise<void> {
-    const check = await countUse(limit, caller.address, clock(), context.rateLimits)
-    if (!check.allowed) throw new Refusal(429, { error: messages.tooMany }, check.retryAfterSeconds)
-  }
+  const within = withinLimit(context)
 
   return {
     allProducts: async ({ query: { per_page, fields, ...params } }) => {
@@ -56,6 +54,8 @@ export function makeHandlers(context: Context): Handlers {
       if (check.kind === 'invalid') throw new Refusal(400, { error: messages.couponUnknown })
       return { data: { percent: check.percent }, message: messages.couponApplied(check.percent) }
     },
+
+    ...makeOrderHandlers(context, within),
 
     contact: async ({ body }, caller) => {
       await within('contact', caller)

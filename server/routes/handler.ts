@@ -11,4 +11,7 @@ type Part<E, Name extends 'params' | 'query' | 'body'> =
 export type Handler<E extends Endpoint> = (
   input: Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>,
   caller: Caller,
-) => Promise<Success<Answer<E>>>
+) => Promise<Reply<Answer<E>>>
+
+/** A success, with a status of its own where 200 would say too much. */
+export type Reply<Data> = Success<Data> & { status?: number }

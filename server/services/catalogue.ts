@@ -31,6 +31,14 @@ export function makeCatalogue(store: ProductStore) {
       return row && { ...toListed(row), ...full(row), variants: await store.listVariants(row._id) }
     },
 
+    /** Products of a cart, with what is left of them. */
+    async findProducts(ids: readonly string[]): Promise<Product[]> {
+      const rows = await store.listByIds(ids)
+      return Promise.all(
+        rows.map(async (row) => ({ ...toListed(row), ...full(row), variants: await store.listVariants(row._id) })),
+      )
+    },
+
     async listReviews(productId: string): Promise<Review[]> {
       const rows = await store.listReviews(productId)
       return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))

@@ -12,6 +12,8 @@ const hour = 60 * minute
 /** Loose on purpose: many phones share one address on mobile networks. */
 const limits = {
   coupon: { most: 10, window: minute },
+  'prepare-order': { most: 30, window: 10 * minute },
+  'order-link': { most: 10, window: hour },
   newsletter: { most: 20, window: hour },
   contact: { most: 20, window: hour },
 } as const satisfies Record<string, Limit>

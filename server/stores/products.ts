@@ -1,4 +1,4 @@
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { SortKey } from '../../shared/domain/catalogue.ts'
 import { type Db, queryRows } from './database.ts'
 import { categories, products, productVariants, reviews } from './schema/catalogue.ts'
@@ -74,6 +74,14 @@ export function productStore(db: Db) {
     async findBySlug(slug: string): Promise<ProductRow | undefined> {
       const [row] = await db.select(columns).from(products).where(eq(products.item_slug, slug))
       return row
+    },
+
+    async listByIds(ids: readonly string[]): Promise<ProductRow[]> {
+      if (ids.length === 0) return []
+      return db
+        .select(columns)
+        .from(products)
+        .where(inArray(products._id, [...ids]))
     },
 
     listVariants(productId: string) {

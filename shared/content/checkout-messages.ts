@@ -37,8 +37,27 @@ export const paymentMessages = {
   notServed: 'This shipping method does not serve your address. Please choose another one.',
   couponGone: 'This discount code is not valid any more.',
   tooManyOpen: 'There are several unpaid orders under this address. Please finish one of them or wait 15 minutes.',
+  changedElsewhere: 'This checkout was changed in another tab. Please try again.',
   providerDown:
     'Our payment partner does not answer right now. Nothing was charged and your cart is kept; please try again in a moment.',
   orderUnknown: 'We could not find this order.',
   linkSent: 'If there are orders under this address, a mail with their links is on its way.',
+} as const
+
+/** What the checkout page says of its own accord. */
+export const checkoutMessages = {
+  secure: 'All transactions are secure and encrypted.',
+  testMode: 'Test mode: no real money moves.',
+  deliveringTo: (location: string) => `Deliverying to ${location}`,
+  chooseShipping: 'Choose a shipping method',
+  noShipping: 'We do not deliver to this address yet.',
+  nowCosts: (item: string, price: string) => `${item} now costs ${price}.`,
+  noPrices: 'The current prices are not here yet. Please try again in a moment.',
+  popupFailed: 'The payment window could not be opened. Nothing was charged and your cart is kept; please try again.',
+  walletFailed: 'An error occurred while paying with Apple Pay. Please try again or use another payment method.',
+  notChecked:
+    'We could not check whether your payment went through. If you have paid, please resume instead of ordering again: an order is never charged twice.',
+  retrying: 'The connection is weak. We keep trying; please leave this page open.',
+  unconfirmed:
+    'Your payment went through and is being confirmed. Your order is safe: please do not pay again; we write to you as soon as it is confirmed.',
 } as const

@@ -120,11 +120,14 @@ describe('sorting', () => {
     ['highest', (a, b) => b.new_price - a.new_price],
   ]
 
-  it.each(orders)('by %s is right within and across pages, which never overlap and leave nothing out', async (sort, compare) => {
-    const products = await everyPage(`sort=${sort}&fields=card`, 7)
-    expect(products).toEqual(products.toSorted(compare))
-    expect(slugs(products).sort()).toEqual(slugs(catalogue).sort())
-  })
+  it.each(orders)(
+    'by %s is right within and across pages, which never overlap and leave nothing out',
+    async (sort, compare) => {
+      const products = await everyPage(`sort=${sort}&fields=card`, 7)
+      expect(products).toEqual(products.toSorted(compare))
+      expect(slugs(products).sort()).toEqual(slugs(catalogue).sort())
+    },
+  )
 
   it('is newest first when nothing is said', async () => {
     expect(slugs((await list('?per_page=8')).body.data)).toEqual(slugs(catalogue).reverse().slice(0, 8))

@@ -24,7 +24,8 @@ async function membership(email: string): Promise<'unknown' | 'asked' | 'member'
 /** The tokens of both links, as the mail carries them. */
 async function linksFor(email: string): Promise<{ joinToken: string; leaveToken: string }> {
   const mail = (await mailsTo(email)).at(-1)
-  const tokenOf = (name: string) => new RegExp(`${config.publicUrl}/newsletter\\?${name}=([\\w.-]+)`).exec(mail?.text ?? '')
+  const tokenOf = (name: string) =>
+    new RegExp(`${config.publicUrl}/newsletter\\?${name}=([\\w.-]+)`).exec(mail?.text ?? '')
   return { joinToken: tokenOf('join')?.[1] ?? '', leaveToken: tokenOf('leave')?.[1] ?? '' }
 }
 

@@ -1,5 +1,7 @@
+import 'vitest'
+
 /** Which database a run's tests are to use, told by the run's set-up. */
-type TestDatabase =
+export type TestDatabase =
   | { kind: 'embedded'; templateFile: string }
   | { kind: 'server'; adminUrl: string; template: string }
 

@@ -7,6 +7,8 @@ import { afterAll, inject } from 'vitest'
 import { seedDemoData } from '../../catalogue/seed.ts'
 import { buildApp } from '../../server/app.ts'
 import { type Config, readConfig } from '../../server/config.ts'
+import type { Outside } from '../../server/context.ts'
+import { makePaystack } from '../../server/gateways/paystack.ts'
 import type { Database } from '../../server/stores/database.ts'
 import { openMemoryDatabase } from '../../server/stores/embedded-database.ts'
 import { openServerDatabase } from '../../server/stores/server-database.ts'
@@ -23,25 +25,56 @@ export interface TestStore {
 /** The real app on the run's database, with the demo catalogue, closed again when the test file ends. */
 export async function openTestStore(environment: Record<string, string> = {}): Promise<TestStore> {
   const database = await openTestDatabase()
+  afterAll(() => database.close())
   await seedDemoData(database.db)
-  const config = readConfig(environment)
   const clock = { now: new Date('2026-11-14T10:00:00Z') }
+  const app = await openInstance({ database, clock }, environment)
+  return { app, database, config: readTestConfig(environment), clock }
+}
+
+/** Tests sell for play money whatever address they claim to have. */
+function readTestConfig(environment: Record<string, string>): Config {
+  return readConfig({ PAYMENT_SANDBOX: 'on', ...environment })
+}
+
+/** A provider that nobody answers for; tests that pay start a sandbox of their own. */
+const silentProvider: Payments = {
+  provider: makePaystack({ apiUrl: 'http://127.0.0.1:9/', secretKey: 'sk_test_silent' }),
+  paymentSecretKey: 'sk_test_silent',
+  paymentSettings: {
+    public_key: 'pk_test_silent',
+    checkout_url: 'http://127.0.0.1:9/',
+    api_url: 'http://127.0.0.1:9/',
+    wallet_url: 'http://127.0.0.1:9/',
+    is_sandbox: true,
+  },
+}
+
+export type Payments = Pick<Outside, 'provider' | 'paymentSettings' | 'paymentSecretKey'>
+
+export const testSecret = 'a secret for tests, long enough to be one'
+
+/** One more server process of a store: the same database and clock, perhaps another environment. */
+export async function openInstance(
+  { database, clock }: Pick<TestStore, 'database' | 'clock'>,
+  environment: Record<string, string> = {},
+  payments: Payments = silentProvider,
+): Promise<FastifyInstance> {
   const app = await buildApp(
     {
-      config,
+      ...payments,
+      config: readTestConfig(environment),
       database,
-      secret: 'a secret for tests, long enough to be one',
+      secret: testSecret,
       clock: () => clock.now,
       renderer,
       assets: { entry: '/assets/entry.js', headFor: () => '' },
     },
-    { logger: false, picturesDir: resolve('catalogue/pictures') },
+    { logger: Boolean(process.env.TEST_LOG), picturesDir: resolve('catalogue/pictures') },
   )
-  afterAll(async () => {
-    await app.close()
-    await database.close()
-  })
-  return { app, database, config, clock }
+  // Hooks run last first, so the app is closed before its database.
+  afterAll(() => app.close())
+  return app
 }
 
 export async function openTestDatabase(): Promise<Database> {

@@ -20,6 +20,14 @@ export const queries = {
   /** One more than is shown, because the product itself may be among them. */
   related: (category: string) => cards({ category, per_page: String(relatedProducts + 1) }),
   product: (slug: string): TypedQuery<'singleProduct'> => ({ name: 'singleProduct', params: { slug } }),
+  shippingOptions: (): TypedQuery<'allShippingData'> => ({ name: 'allShippingData' }),
+  generalDiscount: (): TypedQuery<'generalDiscount'> => ({ name: 'generalDiscount' }),
+  paymentSettings: (): TypedQuery<'paymentSettings'> => ({ name: 'paymentSettings' }),
+  /** The products of a cart as they are now; the order of the ids makes no other call. */
+  cartProducts: (ids: readonly string[]): TypedQuery<'cartProducts'> => ({
+    name: 'cartProducts',
+    query: { ids: [...new Set(ids)].sort().join(',') },
+  }),
   reviews: (productId: string): TypedQuery<'productReviews'> => ({ name: 'productReviews', params: { productId } }),
 }
 

@@ -10,6 +10,7 @@ export const descriptions: Record<string, string> = {
   'return-policy': 'Returns within 30 days of delivery and refunds in 7 to 10 business days.',
   shop: 'Dresses, sets, playsuits, shorts, tops, skirts and lifestyle pieces, filtered by size, colour and price.',
   product: 'A product of our collection.',
+  checkout: 'Where your order goes and how it is paid.',
   newsletter: 'Join or leave our mailing list.',
   'not-found': 'This page does not exist.',
 }

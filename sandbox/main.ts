@@ -1,0 +1,64 @@
+import type { AddressInfo } from 'node:net'
+import { makeAlarms } from './alarms.ts'
+import { makeAttempts } from './attempts.ts'
+import { type Controls, makeControls } from './controls.ts'
+import { openLedger } from './ledger.ts'
+import type { Provider } from './provider.ts'
+import { awaitRefund } from './refunds.ts'
+import { buildServer } from './server.ts'
+import { readSettings, type SandboxOptions } from './settings.ts'
+import { makeSwitches, type Switches } from './switches.ts'
+import { awaitTransfer } from './transfers.ts'
+import { makeWebhooks } from './webhooks.ts'
+
+export type { SandboxOptions } from './settings.ts'
+
+export interface Sandbox extends Controls {
+  /** Checkout, API and wallet origin in one, without a slash at the end. */
+  origin: string
+  switches: Switches
+  close(): Promise<void>
+}
+
+/** A payment provider on this machine, for development and tests: speaks Paystack's protocol, moves no money. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const settings = readSettings(options)
+  const { clock = () => new Date(), host = 'localhost' } = options
+  const now = () => clock().getTime()
+  const ledger = openLedger(options.dataFile, clock())
+  const switches = makeSwitches()
+  const alarms = makeAlarms(now)
+  const webhooks = makeWebhooks({ settings, ledger, switches, alarms, now })
+  let origin = ''
+  const provider: Provider = { settings, ledger, switches, alarms, webhooks, now, origin: () => origin }
+  const controls = makeControls(provider)
+  const attempts = makeAttempts(provider)
+  const { logger = false, pageDir } = options
+  const app = await buildServer({ provider, attempts, controls, logger, pageDir })
+
+  async function close(): Promise<void> {
+    alarms.clear()
+    await app.close()
+    await webhooks.stop()
+    ledger.close()
+  }
+
+  try {
+    await app.listen({ port: options.port, host })
+  } catch (error) {
+    await close()
+    throw error
+  }
+  origin = options.publicOrigin ?? `http://${nameOf(host)}:${(app.server.address() as AddressInfo).port}`
+
+  // What an earlier run left on its way goes on.
+  webhooks.start()
+  for (const transaction of ledger.all('transaction')) awaitTransfer(provider, transaction)
+  for (const refund of ledger.all('refund')) awaitRefund(provider, refund)
+  return { ...controls, origin, switches, close }
+}
+
+function nameOf(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}

@@ -1,0 +1,98 @@
+import { openTransaction } from './calls.js'
+import { clearCard } from './card-tab.js'
+import { moneyText } from './card-text.js'
+import { write } from './elements.js'
+import { hasHost, tell } from './host.js'
+import { closeCheckout, finish, showDecline } from './outcome.js'
+import { inquire, messageOf, session, startSession } from './session.js'
+import { focusSheet, hideSheet, showNote, showScreen } from './sheet.js'
+import { showStep } from './steps.js'
+import { offerTabs } from './tabs.js'
+import { awaitTransfer } from './transfer.js'
+import { clearAccount } from './transfer-tab.js'
+
+/** When the shopper is told that it takes a while, and can leave. */
+const slow = 1_000
+
+/** Opens what the shop's library asks for. The same request can come twice: while the first is on its way the second
+ * is ignored; later it shows the transaction that the first one made, because the shop may have hidden the frame itself.
+ * @param {Record<string, unknown>} params
+ */
+export async function openCheckout(params) {
+  const name = String(params.accessCode ?? JSON.stringify(params))
+  const open = session?.name === name ? session : null
+  if (open && !open.transaction) return
+  const wanted = open?.transaction ? { accessCode: open.transaction.access_code } : params
+  const mine = startSession(name, closeCheckout)
+  hideSheet()
+  write('alert', '')
+  const patience = setTimeout(() => {
+    if (session === mine) showNote('waiting', 'Connecting', 'This takes longer than usual.', hasHost ? 'Cancel' : '')
+  }, slow)
+  try {
+    const transaction = await openTransaction(wanted)
+    clearTimeout(patience)
+    if (session === mine) showTransaction(transaction)
+  } catch (error) {
+    clearTimeout(patience)
+    if (session === mine) showSetupError(messageOf(error))
+  }
+}
+
+/** @param {string} message */
+function showSetupError(message) {
+  // Under no name, so that the shop may try the same again.
+  startSession('', closeCheckout)
+  tell('error', { type: 'setup', message })
+  showNote('bad', 'The payment could not start', message, hasHost ? 'Close' : '')
+  focusSheet()
+}
+
+/** @param {import('./calls.js').Transaction} transaction */
+function showTransaction(transaction) {
+  const { id, access_code, customer, merchant_name, email, amount, currency, channels } = transaction
+  const status = transaction.transaction_status
+  if (session) Object.assign(session, { transaction, status })
+  write('merchant', merchant_name)
+  write('initial', merchant_name.slice(0, 1).toUpperCase())
+  write('email', email)
+  const sum = moneyText(amount, currency)
+  for (const place of ['amount', 'transfer-amount']) write(place, sum)
+  write('pay-card', `Pay ${sum}`)
+  clearCard()
+  clearAccount('')
+  offerTabs(channels)
+  showScreen('pay')
+  tell('loaded:transaction', { id, customer, accessCode: access_code })
+  focusSheet()
+  if (status !== 'abandoned' && status !== 'failed') void resume()
+}
+
+/** Paid before, or a transfer on its way: nothing to fill in. */
+async function resume() {
+  const standing = await inquire('status')
+  if (standing?.paid) await finish(standing.paid)
+  else if (standing?.status === 'pending') awaitTransfer()
+}
+
+/** @param {'card' | 'bank'} path @param {object} fields */
+export const pay = (path, fields) => proceed(path, fields)
+
+/** @param {string} step @param {string} value */
+export const answerStep = (step, value) => proceed('answer', { step, value })
+
+export function backToPay() {
+  write('alert', '')
+  void inquire('leave')
+  showScreen('pay')
+  focusSheet()
+}
+
+/** @param {string} path @param {object} fields */
+async function proceed(path, fields) {
+  write('alert', '')
+  const progress = await inquire(path, fields)
+  if (progress?.paid) await finish(progress.paid)
+  else if (progress?.next) showStep(progress.next, progress.hint)
+  else if (progress?.declined) showDecline(progress.declined)
+}

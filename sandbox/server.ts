@@ -1,0 +1,68 @@
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { Attempts } from './attempts.ts'
+import { mountCheckoutRoutes } from './checkout-routes.ts'
+import { mountControlRoutes } from './control-routes.ts'
+import type { Controls } from './controls.ts'
+import { mountFaults } from './faults.ts'
+import { mountInlineRoutes } from './inline-routes.ts'
+import { mountMerchantRoutes } from './merchant-routes.ts'
+import { mountPageRoutes } from './page-routes.ts'
+import type { Provider } from './provider.ts'
+import { Refusal } from './refusal.ts'
+import { mountWalletRoutes } from './wallet-routes.ts'
+
+interface Parts {
+  provider: Provider
+  attempts: Attempts
+  controls: Controls
+  logger: boolean
+  pageDir: string | undefined
+}
+
+/** Checkout, API and wallet in one server; each part is a room of its own with its own door check. */
+export async function buildServer({ provider, attempts, controls, logger, pageDir }: Parts): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: logger && { level: 'warn' },
+    bodyLimit: 256 * 1024,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+  })
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, body: string) => readForm(body),
+  )
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+  })
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof Refusal) return reply.status(error.status).send(error.body)
+    const status = (error instanceof Error && 'statusCode' in error && Number(error.statusCode)) || 500
+    if (status >= 500) request.log.error(error)
+    const message = status < 500 && error instanceof Error ? error.message : 'An error occurred'
+    return reply.status(status).send({ status: false, message })
+  })
+  app.setNotFoundHandler((_request, reply) =>
+    reply.status(404).send({ status: false, message: 'Endpoint not found', type: 'api_error', code: 'unknown' }),
+  )
+
+  mountFaults(app, provider.switches)
+  await app.register(async (room) => mountMerchantRoutes(room, provider, attempts))
+  await app.register(async (room) => mountInlineRoutes(room, provider))
+  await app.register(async (room) => mountWalletRoutes(room, provider))
+  await app.register(async (room) => mountCheckoutRoutes(room, provider, attempts))
+  await app.register(async (room) => mountPageRoutes(room, provider.settings, pageDir))
+  await app.register(async (room) => mountControlRoutes(room, controls, provider.switches))
+  return app
+}
+
+/** Flat fields, and lists written as `name[]`. */
+function readForm(body: string): Record<string, string | string[]> {
+  const fields: Record<string, string | string[]> = {}
+  const form = new URLSearchParams(body)
+  for (const name of new Set(form.keys())) {
+    if (name.endsWith('[]')) fields[name.slice(0, -2)] = form.getAll(name)
+    else fields[name] = form.get(name) ?? ''
+  }
+  return fields
+}

@@ -1,0 +1,37 @@
+import { makeTill, type Outside } from '../context.ts'
+import { makeSmtpMailer } from '../gateways/mailer.ts'
+import { expireOrders } from '../services/expire-orders.ts'
+import { longestWindow } from '../services/limits.ts'
+import { refundPayments } from '../services/refund-payments.ts'
+import { compareWithProvider, sweepPayments } from '../services/sweep-payments.ts'
+import { outboxStore } from '../stores/outbox.ts'
+import { rateLimitStore } from '../stores/rate-limits.ts'
+import { deliverMail } from './deliver-mail.ts'
+import type { Job } from './schedule.ts'
+
+const second = 1_000
+const minute = 60 * second
+const day = 24 * 60 * minute
+
+/** What the store does by itself. Every job claims its work in the database, so any number of instances may run them. */
+export function makeJobs(outside: Outside): Job[] {
+  const { config, database, clock } = outside
+  const { db } = database
+  const till = makeTill(outside)
+  const jobs: Job[] = [
+    { name: 'asking about payments', every: 10 * second, run: () => sweepPayments(till) },
+    { name: 'expiring orders', every: 10 * second, run: () => expireOrders(till) },
+    { name: 'sending money back', every: 10 * second, run: () => refundPayments(till) },
+    { name: 'comparing with the provider', every: day, run: () => compareWithProvider(till) },
+    {
+      name: 'forgetting old counters',
+      every: 10 * minute,
+      run: () => rateLimitStore(db).forgetBefore(new Date(clock().getTime() - longestWindow)),
+    },
+  ]
+  if (config.smtpUrl) {
+    const mailer = makeSmtpMailer(config.smtpUrl, config.mailFrom)
+    jobs.push({ name: 'mail delivery', every: second, run: () => deliverMail(clock, outboxStore(db), mailer) })
+  }
+  return jobs
+}

@@ -1,0 +1,45 @@
+import { join, resolve } from 'node:path'
+import { startSandbox } from '../sandbox/main.ts'
+import { apiBase } from '../shared/contract/endpoint.ts'
+import type { Config } from './config.ts'
+import type { Outside } from './context.ts'
+import { makePaystack } from './gateways/paystack.ts'
+import { paymentKeys } from './payment-config.ts'
+
+interface Payments {
+  outside: Pick<Outside, 'provider' | 'paymentSettings' | 'paymentSecretKey'>
+  close(): Promise<void>
+}
+
+/** The payment provider the configuration names: the real one, another server of its protocol, or the built-in stand-in. */
+export async function openPayments(config: Config, secret: string): Promise<Payments> {
+  const { payment } = config
+  const { publicKey, secretKey } = paymentKeys(payment, secret)
+  const sandbox =
+    payment.sandboxPort === undefined
+      ? undefined
+      : await startSandbox({
+          port: payment.sandboxPort,
+          publicKey,
+          secretKey,
+          webhookUrl: `http://localhost:${config.port}${apiBase}/payments/webhook`,
+          shopOrigin: config.publicUrl,
+          merchantName: config.store.name,
+          dataFile: join(config.dataDir, 'sandbox-ledger.jsonl'),
+          pageDir: resolve('sandbox/page'),
+        })
+  return {
+    outside: {
+      provider: makePaystack({ apiUrl: payment.apiUrl, secretKey }),
+      paymentSecretKey: secretKey,
+      paymentSettings: {
+        public_key: publicKey,
+        checkout_url: payment.checkoutUrl,
+        api_url: payment.apiUrl,
+        wallet_url: payment.walletUrl,
+        is_sandbox: sandbox !== undefined,
+      },
+    },
+    close: async () => sandbox?.close(),
+  }
+}

@@ -1,0 +1,67 @@
+import { createHmac } from 'node:crypto'
+
+/** Where the payment provider is, and whether it is the built-in stand-in. */
+export interface PaymentConfig {
+  publicKey: string | undefined
+  secretKey: string | undefined
+  /** Set when the stand-in is to be started, on this port. */
+  sandboxPort: number | undefined
+  apiUrl: string
+  checkoutUrl: string
+  walletUrl: string
+}
+
+interface PaymentEnvironment {
+  PORT: number
+  DATABASE_URL?: string | undefined
+  PAYSTACK_PUBLIC_KEY?: string | undefined
+  PAYSTACK_SECRET_KEY?: string | undefined
+  PAYMENT_SANDBOX?: boolean | undefined
+  SANDBOX_PORT?: number | undefined
+  PAYSTACK_API_URL?: string | undefined
+  PAYSTACK_CHECKOUT_URL?: string | undefined
+  PAYSTACK_WALLET_URL?: string | undefined
+}
+
+/** The payment part of the configuration, or the sentence that says what is wrong with it. */
+export function readPaymentConfig(env: PaymentEnvironment, isProduction: boolean): PaymentConfig | string {
+  const { PAYSTACK_PUBLIC_KEY: publicKey, PAYSTACK_SECRET_KEY: secretKey } = env
+  const isLive = /_live_/.test(`${publicKey} ${secretKey}`)
+  if (Boolean(publicKey) !== Boolean(secretKey)) {
+    return `${publicKey ? 'PAYSTACK_SECRET_KEY' : 'PAYSTACK_PUBLIC_KEY'}: is missing; the two keys go together.`
+  }
+  if (isLive && env.PAYMENT_SANDBOX) return 'PAYMENT_SANDBOX: cannot be on with live payment keys.'
+  if (isLive && !env.DATABASE_URL) {
+    return 'DATABASE_URL: is needed with live payment keys, because the embedded database does not survive a power loss.'
+  }
+  const isSandbox = env.PAYMENT_SANDBOX ?? !secretKey
+  if (isSandbox && isProduction && !env.PAYMENT_SANDBOX) {
+    return 'PAYSTACK_SECRET_KEY: is needed while PUBLIC_URL is not a loopback address, or set PAYMENT_SANDBOX=on to sell for play money.'
+  }
+  if (!isSandbox && !secretKey) return 'PAYSTACK_SECRET_KEY: is needed while PAYMENT_SANDBOX is off.'
+  const sandboxPort = isSandbox ? (env.SANDBOX_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1)) : undefined
+  const sandboxUrl = `http://localhost:${sandboxPort}/`
+  return {
+    publicKey,
+    secretKey,
+    sandboxPort,
+    apiUrl: asOrigin(env.PAYSTACK_API_URL ?? (isSandbox ? sandboxUrl : 'https://api.paystack.co/')),
+    checkoutUrl: asOrigin(env.PAYSTACK_CHECKOUT_URL ?? (isSandbox ? sandboxUrl : 'https://checkout.paystack.com/')),
+    walletUrl: asOrigin(env.PAYSTACK_WALLET_URL ?? (isSandbox ? sandboxUrl : 'https://standard.paystack.co/')),
+  }
+}
+
+/** The configured keys, or for the stand-in a pair of its own that nobody outside can guess. */
+export function paymentKeys(
+  { publicKey, secretKey }: PaymentConfig,
+  secret: string,
+): { publicKey: string; secretKey: string } {
+  if (publicKey && secretKey) return { publicKey, secretKey }
+  const derive = (name: string) => createHmac('sha256', secret).update(name).digest('hex').slice(0, 40)
+  return { publicKey: `pk_test_${derive('sandbox public key')}`, secretKey: `sk_test_${derive('sandbox secret key')}` }
+}
+
+/** The provider's library wants a bare origin that ends in a slash. */
+function asOrigin(url: string): string {
+  return `${new URL(url).origin}/`
+}

@@ -1,0 +1,143 @@
+import { paymentMessages } from '../../shared/content/checkout-messages.ts'
+import type { endpoints } from '../../shared/contract/endpoints.ts'
+import type { PaymentState } from '../../shared/contract/order-schemas.ts'
+import { formatNaira, toNaira } from '../../shared/domain/money.ts'
+import type { OrderTotals } from '../../shared/domain/pricing.ts'
+import type { Context } from '../context.ts'
+import { currency, ProviderUnavailable } from '../gateways/payment-provider.ts'
+import { makeOrder } from '../services/make-order.ts'
+import { orderKey, readOrderKey, viewOrder } from '../services/order-views.ts'
+import { type PlacedOrder, placeOrder } from '../services/place-order.ts'
+import { sendOrderLinks } from '../services/send-order-links.ts'
+import { type Settlement, settlePayment } from '../services/settle-payment.ts'
+import { orderStore } from '../stores/orders.ts'
+import type { Handler } from './handler.ts'
+import { Refusal } from './refusal.ts'
+import type { Within } from './within-limit.ts'
+
+type Handles<Name extends keyof typeof endpoints> = { [Call in Name]: Handler<(typeof endpoints)[Call]> }
+
+/** Placing an order, paying for it and looking at it. */
+export function makeOrderHandlers(
+  context: Context,
+  within: Within,
+): Handles<
+  'cartProducts' | 'paymentSettings' | 'prepareOrder' | 'makeOrder' | 'checkPayment' | 'orderStatus' | 'resendOrderLink'
+> {
+  const { till, secret, catalogue } = context
+  const { db } = till
+
+  return {
+    cartProducts: async ({ query }) => ({
+      data: await catalogue.findProducts(query.ids.split(',').filter(Boolean).slice(0, 100)),
+    }),
+
+    paymentSettings: async () => ({ data: context.paymentSettings }),
+
+    prepareOrder: async ({ body }, caller) => {
+      await within('prepare-order', caller)
+      const placed = await placeOrder(body, { address: caller.address, userId: null }, till)
+      if (placed.kind !== 'placed' && placed.kind !== 'already paid') throw refuse(placed)
+      const { order } = placed
+      return {
+        data: {
+          status: placed.kind === 'placed' ? 'awaiting payment' : 'paid',
+          payment_reference: order.payment_reference,
+          access_code: order.access_code ?? '',
+          amount: order.total_paid,
+          currency,
+          total_paid: toNaira(order.total_paid),
+          order_key: orderKey(order._id, secret),
+        },
+        ...(placed.kind === 'already paid' && { message: paymentMessages.alreadyPaid }),
+      }
+    },
+
+    makeOrder: async ({ body }, caller) => {
+      const settlement = await makeOrder(body, { address: caller.address, userId: null }, till)
+      const hasKey = settlement.orderId !== null && readOrderKey(body.order_key, secret) === settlement.orderId
+      return answer(settlement, hasKey, context)
+    },
+
+    checkPayment: async ({ body }) => {
+      const order = await findByKey(body.order_key, context)
+      try {
+        return await answer(await settlePayment(order.payment_reference, till), true, context)
+      } catch (error) {
+        if (!(error instanceof ProviderUnavailable)) throw error
+        return answer({ status: 'being confirmed', orderId: order._id }, true, context)
+      }
+    },
+
+    orderStatus: async ({ params }) => {
+      const { _id } = await findByKey(params.key, context)
+      const view = await viewOrder(db, _id, 'guest')
+      if (!view) throw new Refusal(404, { error: paymentMessages.orderUnknown })
+      return { data: view }
+    },
+
+    resendOrderLink: async ({ body }, caller) => {
+      await within('order-link', caller)
+      await sendOrderLinks(body.email, till)
+      return { data: {}, message: paymentMessages.linkSent }
+    },
+  }
+}
+
+async function findByKey(key: string, { secret, till }: Context) {
+  const id = readOrderKey(key, secret)
+  const order = id && (await orderStore(till.db).find(id))
+  if (!order) throw new Refusal(404, { error: paymentMessages.orderUnknown })
+  return order
+}
+
+const told: Record<Exclude<Settlement['status'], 'unknown'>, string> = {
+  paid: paymentMessages.placed,
+  'awaiting payment': paymentMessages.notPaidYet,
+  'transfer pending': paymentMessages.transferPending,
+  'being confirmed': paymentMessages.beingConfirmed,
+  refunding: paymentMessages.refunding,
+  refunded: paymentMessages.refunded,
+  expired: paymentMessages.expired,
+}
+
+/** Money that is safe but not settled answers 202; order data goes only to whoever holds the order's key. */
+async function answer({ status, orderId }: Settlement, hasKey: boolean, { till, secret }: Context) {
+  const known: PaymentState['status'] = status === 'unknown' ? 'awaiting payment' : status
+  const order = hasKey && orderId && status === 'paid' ? await viewOrder(till.db, orderId, 'guest') : undefined
+  return {
+    status: known === 'transfer pending' || known === 'being confirmed' ? 202 : 200,
+    message: told[known],
+    data: {
+      status: known,
+      ...(order && { order }),
+      ...(hasKey && orderId && { order_key: orderKey(orderId, secret) }),
+    },
+  }
+}
+
+function refuse(placed: Exclude<PlacedOrder, { kind: 'placed' | 'already paid' }>): Refusal {
+  switch (placed.kind) {
+    case 'wrong total':
+      return wrongTotal(placed.totals)
+    case 'refused':
+      return new Refusal(409, {
+        error: placed.reason,
+        ...(placed.field && { fields: { [placed.field]: placed.reason } }),
+      })
+    case 'too many open':
+      return new Refusal(429, { error: paymentMessages.tooManyOpen }, 15 * 60)
+    case 'transfer pending':
+      return new Refusal(409, { error: paymentMessages.transferPending })
+    default:
+      return new Refusal(503, { error: paymentMessages.providerDown }, 10)
+  }
+}
+
+function wrongTotal(totals: OrderTotals): Refusal {
+  const naira = Object.fromEntries(Object.entries(totals).map(([name, kobo]) => [name, toNaira(kobo)]))
+  return new Refusal(409, {
+    error: paymentMessages.totalChanged(formatNaira(toNaira(totals.total_paid))),
+    totals: naira,
+  })
+}

@@ -1,0 +1,70 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Context } from '../context.ts'
+import { ProviderUnavailable } from '../gateways/payment-provider.ts'
+import { recordRefund } from '../services/refund-payments.ts'
+import { settlePayment } from '../services/settle-payment.ts'
+import { answerError } from './answer-error.ts'
+
+/**
+ * The provider's word. It is signed over the bytes as they came, sent again until it is answered 200, and may come twice,
+ * late or out of order; so it only makes us ask the provider, and everything behind it can be repeated.
+ */
+export async function mountWebhook(app: FastifyInstance, { till, paymentSecretKey }: Context): Promise<void> {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  app.setErrorHandler(answerError)
+
+  app.post('/payments/webhook', { schema: { hide: true }, config: { rateLimit: false } }, async (request, reply) => {
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    if (!isSigned(body, request.headers['x-paystack-signature'], paymentSecretKey)) {
+      return reply.status(401).send({ error: 'This message is not signed by the provider.' })
+    }
+    const event = Event.safeParse(parseJson(body))
+    if (!event.success) return { data: {}, message: 'Nothing to do.' }
+    try {
+      await act(event.data)
+    } catch (error) {
+      // Not acknowledged, so it is sent again.
+      if (error instanceof ProviderUnavailable)
+        return reply.status(503).header('retry-after', '60').send({ error: 'Please send this again.' })
+      throw error
+    }
+    return { data: {}, message: 'Received.' }
+  })
+
+  async function act({ event, data }: z.infer<typeof Event>): Promise<void> {
+    if (event === 'charge.success' && data.reference) await settlePayment(data.reference, till)
+    const refundState = refundEvents[event]
+    if (refundState && data.transaction_reference) await recordRefund(data.transaction_reference, refundState, till)
+  }
+}
+
+const Event = z.object({
+  event: z.string(),
+  data: z.object({ reference: z.string().optional(), transaction_reference: z.string().optional() }),
+})
+
+const refundEvents: Record<string, 'requested' | 'processed' | 'failed'> = {
+  'refund.pending': 'requested',
+  'refund.processing': 'requested',
+  'refund.processed': 'processed',
+  'refund.failed': 'failed',
+  'refund.needs-attention': 'failed',
+}
+
+function isSigned(body: Buffer, given: string | string[] | undefined, secretKey: string): boolean {
+  if (typeof given !== 'string') return false
+  const expected = Buffer.from(createHmac('sha512', secretKey).update(body).digest('hex'))
+  const received = Buffer.from(given)
+  return expected.length === received.length && timingSafeEqual(expected, received)
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString())
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,15 @@
+import { messages } from '../../shared/content/messages.ts'
+import type { Context } from '../context.ts'
+import { countUse, type LimitName } from '../services/limits.ts'
+import type { Caller } from './handler.ts'
+import { Refusal } from './refusal.ts'
+
+export type Within = (limit: LimitName, caller: Caller) => Promise<void>
+
+/** Refuses a caller who does something too often. */
+export function withinLimit({ clock, rateLimits }: Context): Within {
+  return async (limit, caller) => {
+    const check = await countUse(limit, caller.address, clock(), rateLimits)
+    if (!check.allowed) throw new Refusal(429, { error: messages.tooMany }, check.retryAfterSeconds)
+  }
+}

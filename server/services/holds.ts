@@ -1,0 +1,29 @@
+import { CouponGone, couponStore } from '../stores/coupons.ts'
+import type { Db } from '../stores/database.ts'
+import { type Order, orderStore } from '../stores/orders.ts'
+import { OutOfStock, stockStore } from '../stores/stock.ts'
+
+type Holder = Pick<Order, '_id' | 'email' | 'coupon_code'>
+
+/** Takes an order's pieces and its coupon use, or raises and takes nothing. */
+export async function takeHold(tx: Db, order: Holder, now: Date): Promise<void> {
+  if (order.coupon_code) await couponStore(tx).takeUse(order.coupon_code, order.email, now)
+  await stockStore(tx).take(await orderStore(tx).listPieces(order._id))
+}
+
+/** Takes both if they are there; a transaction around it goes on either way. */
+export async function tryHold(tx: Db, order: Holder, now: Date): Promise<boolean> {
+  try {
+    await tx.transaction((inner) => takeHold(inner as unknown as Db, order, now))
+    return true
+  } catch (error) {
+    if (error instanceof OutOfStock || error instanceof CouponGone) return false
+    throw error
+  }
+}
+
+/** Gives both back to others. */
+export async function releaseHold(tx: Db, order: Holder): Promise<void> {
+  await stockStore(tx).giveBack(await orderStore(tx).listPieces(order._id))
+  if (order.coupon_code) await couponStore(tx).giveBackUse(order.coupon_code)
+}

@@ -1,0 +1,57 @@
+import type { MakeOrder } from '../../shared/contract/order-schemas.ts'
+import { currency, ProviderUnavailable } from '../gateways/payment-provider.ts'
+import type { Db } from '../stores/database.ts'
+import { orderStore } from '../stores/orders.ts'
+import { paymentStore } from '../stores/payments.ts'
+import { tryHold } from './holds.ts'
+import { type Buyer, describe, hashContent, shelvesOf } from './place-order.ts'
+import { priceCart } from './price-cart.ts'
+import { type Settlement, settlePayment } from './settle-payment.ts'
+import type { Till } from './till.ts'
+
+/**
+ * After the popup. A prepared order is settled as it was stored, whatever the caller sends along. A payment that was made
+ * without one is verified and priced as it came; money that was taken is never refused.
+ */
+export async function makeOrder(wanted: MakeOrder, buyer: Buyer, till: Till): Promise<Settlement> {
+  try {
+    const payment = await paymentStore(till.db).find(wanted.payment_reference)
+    if (payment?.order_id) return await settlePayment(wanted.payment_reference, till)
+    return await adoptPayment(wanted, buyer, till)
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) return { status: 'being confirmed', orderId: null }
+    throw error
+  }
+}
+
+/** A payment no order was prepared for: its order is made from what the caller sends, if the payer is who they say. */
+async function adoptPayment(wanted: MakeOrder, buyer: Buyer, till: Till): Promise<Settlement> {
+  const reference = wanted.payment_reference
+  const verified = await till.provider.verify(reference)
+  if (verified.kind === 'pending') return { status: 'transfer pending', orderId: null }
+  if (verified.kind !== 'paid') return { status: 'awaiting payment', orderId: null }
+  if (verified.email !== wanted.email) return { status: 'being confirmed', orderId: null }
+  const now = till.clock()
+  const priced = await priceCart(wanted, now, shelvesOf(till))
+  const isRight =
+    priced.kind === 'priced' && priced.totals.total_paid === verified.amount && verified.currency === currency
+  if (!isRight) return settlePayment(reference, till)
+
+  const order = describe({ ...wanted, checkout_id: null }, priced, {
+    contentHash: hashContent(wanted, priced),
+    reference,
+    buyer,
+    now,
+  })
+  await till.db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Db
+    const payment = await paymentStore(tx).lock(reference, now)
+    // Another call of the same buyer was quicker. A webhook that was quicker found no order and left it to the owner.
+    if (payment.order_id || (payment.status !== 'open' && payment.status !== 'mismatch')) return
+    await orderStore(tx).insert({ ...order, holds: false }, priced.lines)
+    const holds = await tryHold(tx, { _id: order._id, email: order.email, coupon_code: order.coupon_code ?? null }, now)
+    if (holds) await orderStore(tx).change(order._id, 'awaiting payment', { holds })
+    await paymentStore(tx).change(reference, { order_id: order._id, status: 'open', note: '' })
+  })
+  return settlePayment(reference, till)
+}

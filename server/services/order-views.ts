@@ -1,0 +1,47 @@
+import type { OrderView } from '../../shared/contract/order-schemas.ts'
+import { deliveryDates } from '../../shared/domain/delivery.ts'
+import { toNaira } from '../../shared/domain/money.ts'
+import { maskPhone, maskStreet } from '../../shared/domain/order.ts'
+import type { Db } from '../stores/database.ts'
+import { type Order, type OrderLine, orderStore } from '../stores/orders.ts'
+import { readLink, signLink } from './signed-link.ts'
+
+/** The key of an order's page: whoever has it may see the order, so it is signed and never guessable. */
+export function orderKey(orderId: string, secret: string): string {
+  return signLink('order', orderId, secret)
+}
+
+export function readOrderKey(key: string, secret: string): string | undefined {
+  return readLink('order', key, secret)
+}
+
+export async function viewOrder(db: Db, orderId: string, eyes: 'owner' | 'guest'): Promise<OrderView | undefined> {
+  const order = await orderStore(db).find(orderId)
+  return order && toView(order, await orderStore(db).listLines(orderId), eyes)
+}
+
+function toView(order: Order, lines: readonly OrderLine[], eyes: 'owner' | 'guest'): OrderView {
+  const dates = order.paid_at ? deliveryDates(order.delivery_duration, order.paid_at) : undefined
+  return {
+    ...order,
+    phone: eyes === 'guest' ? maskPhone(order.phone) : order.phone,
+    address: eyes === 'guest' ? maskStreet(order.address) : order.address,
+    apartment: eyes === 'guest' ? maskStreet(order.apartment) : order.apartment,
+    created_at: order.created_at.toISOString(),
+    paid_at: order.paid_at?.toISOString() ?? null,
+    shipped_at: order.shipped_at?.toISOString() ?? null,
+    delivered_at: order.delivered_at?.toISOString() ?? null,
+    delivery_from: dates?.from.toISOString().slice(0, 10) ?? null,
+    delivery_to: dates?.to.toISOString().slice(0, 10) ?? null,
+    shipping_fee: toNaira(order.shipping_fee),
+    original_total: toNaira(order.original_total),
+    discount: toNaira(order.discount),
+    subtotal: toNaira(order.subtotal),
+    total_paid: toNaira(order.total_paid),
+    items: lines.map((line) => ({
+      ...line,
+      original_price: toNaira(line.original_price),
+      new_price: toNaira(line.new_price),
+    })),
+  }
+}

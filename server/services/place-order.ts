@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto'
+import { v7 as timeOrderedId } from 'uuid'
+import { paymentMessages } from '../../shared/content/checkout-messages.ts'
+import type { PrepareOrder } from '../../shared/contract/order-schemas.ts'
+import { toKobo } from '../../shared/domain/money.ts'
+import { orderTitle } from '../../shared/domain/order.ts'
+import { type OrderTotals, smallestTotal } from '../../shared/domain/pricing.ts'
+import { ProviderUnavailable } from '../gateways/payment-provider.ts'
+import { CouponGone } from '../stores/coupons.ts'
+import type { Db } from '../stores/database.ts'
+import { type NewOrder, type NewOrderLine, type Order, orderStore } from '../stores/orders.ts'
+import { paymentStore } from '../stores/payments.ts'
+import { productStore } from '../stores/products.ts'
+import { sellingStore } from '../stores/selling.ts'
+import { OutOfStock } from '../stores/stock.ts'
+import { askAboutOrder, expireOrder } from './expire-orders.ts'
+import { takeHold } from './holds.ts'
+import { type PricedCart, priceCart } from './price-cart.ts'
+import { startPayment } from './start-payment.ts'
+import { firstCheckAfter } from './sweep-payments.ts'
+import { holdFor, type Till } from './till.ts'
+
+export interface Buyer {
+  address: string
+  userId: string | null
+}
+
+export type PlacedOrder =
+  | { kind: 'placed'; order: Order & { access_code: string } }
+  | { kind: 'already paid'; order: Order }
+  | { kind: 'wrong total'; totals: OrderTotals }
+  | { kind: 'refused'; reason: string; field?: string }
+  | { kind: 'too many open' }
+  | { kind: 'transfer pending'; order: Order }
+  | { kind: 'provider down' }
+
+const mostOpen = { byEmail: 3, byAddress: 30 }
+
+/** Prices an order, holds its pieces and starts its payment. The same checkout with the same content gets the same order. */
+export async function placeOrder(wanted: PrepareOrder, buyer: Buyer, till: Till): Promise<PlacedOrder> {
+  try {
+    const earlier = await orderStore(till.db).findByCheckout(wanted.checkout_id)
+    const priced = await priceCart(wanted, till.clock(), shelvesOf(till), earlier?.holds ? earlier.coupon_code : null)
+    if (priced.kind === 'refused') return priced
+    const contentHash = hashContent(wanted, priced)
+    if (earlier?.status === 'paid') return { kind: 'already paid', order: earlier }
+    if (!isExpected(wanted, priced.totals)) return { kind: 'wrong total', totals: priced.totals }
+    if (earlier) {
+      const outcome = await reuse(earlier, contentHash, till)
+      if (outcome) return outcome
+    }
+    if (priced.totals.total_paid < smallestTotal) return { kind: 'refused', reason: paymentMessages.totalTooSmall }
+    const order = await store(wanted, priced, contentHash, buyer, till)
+    return 'kind' in order ? order : await start(order, till)
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) return { kind: 'provider down' }
+    throw error
+  }
+}
+
+export function shelvesOf({ db }: Pick<Till, 'db'>) {
+  return { products: productStore(db), selling: sellingStore(db) }
+}
+
+/** What an order of this checkout that is there already means; undefined when it has made room for a new one. */
+async function reuse(earlier: Order, contentHash: string, till: Till): Promise<PlacedOrder | undefined> {
+  if (earlier.status !== 'awaiting payment') {
+    await orderStore(till.db).change(earlier._id, earlier.status, { checkout_id: null })
+    return undefined
+  }
+  const isAsked = earlier.content_hash === contentHash && earlier.held_until > till.clock()
+  if (isAsked) return start(earlier, till)
+  const state = await askAboutOrder(earlier._id, till)
+  if (state === 'paid') return { kind: 'already paid', order: earlier }
+  if (state === 'pending') return { kind: 'transfer pending', order: earlier }
+  await expireOrder(earlier._id, till, 'now')
+  return undefined
+}
+
+async function store(
+  wanted: PrepareOrder,
+  priced: PricedCart,
+  contentHash: string,
+  buyer: Buyer,
+  till: Till,
+): Promise<Order | Exclude<PlacedOrder, { kind: 'placed' }>> {
+  const now = till.clock()
+  const reference = await paymentStore(till.db).allotReference(now)
+  const order = describe(wanted, priced, { contentHash, reference, buyer, now })
+  try {
+    return await till.db.transaction(async (transaction) => {
+      const tx = transaction as unknown as Db
+      const orders = orderStore(tx)
+      await orders.takeTurns(`email ${order.email}`, `address ${buyer.address}`, `checkout ${wanted.checkout_id}`)
+      const rival = await orders.findByCheckout(wanted.checkout_id)
+      if (rival)
+        return rival.content_hash === contentHash
+          ? rival
+          : { kind: 'refused' as const, reason: paymentMessages.changedElsewhere }
+      const open = await orders.countOpen(order.email, buyer.address, now)
+      if (open.byEmail >= mostOpen.byEmail || open.byAddress >= mostOpen.byAddress)
+        return { kind: 'too many open' as const }
+      await orders.insert({ ...order, coupon_code: null, holds: false }, priced.lines)
+      await takeHold(tx, { _id: order._id, email: order.email, coupon_code: priced.couponCode ?? null }, now)
+      await orders.change(order._id, 'awaiting payment', { holds: true, coupon_code: priced.couponCode ?? null })
+      await paymentStore(tx).open(reference, order._id, now, firstCheckAfter(now))
+      const stored = await orders.find(order._id)
+      if (!stored) throw new Error('The order just stored is gone.')
+      return stored
+    })
+  } catch (error) {
+    if (error instanceof CouponGone)
+      return { kind: 'refused', reason: paymentMessages.couponGone, field: 'coupon_code' }
+    if (error instanceof OutOfStock) {
+      const line = priced.lines.find(({ item_id }) => item_id === error.pieces.item_id)
+      return { kind: 'refused', reason: paymentMessages.soldOut(nameOf(line), error.left), field: 'items' }
+    }
+    throw error
+  }
+}
+
+async function start(order: Order, till: Till): Promise<PlacedOrder> {
+  if (order.access_code) return { kind: 'placed', order: { ...order, access_code: order.access_code } }
+  const started = await startPayment(order, till)
+  return { kind: 'placed', order: { ...order, ...started } }
+}
+
+/** The order as it is stored, from what was wanted and what it costs. */
+export function describe(
+  wanted: Omit<PrepareOrder, 'checkout_id'> & { checkout_id: string | null },
+  { lines, totals, couponCode, deliveryDuration }: PricedCart,
+  { contentHash, reference, buyer, now }: { contentHash: string; reference: string; buyer: Buyer; now: Date },
+): NewOrder {
+  const { email, phone, first_name, last_name, country, address, apartment, city, state, postal_code } = wanted
+  return {
+    _id: timeOrderedId(),
+    payment_reference: reference,
+    checkout_id: wanted.checkout_id,
+    content_hash: contentHash,
+    user_id: buyer.userId,
+    client_address: buyer.address,
+    status: 'awaiting payment',
+    order_title: orderTitle(lines.map(({ item_name }) => item_name)),
+    img: lines[0]?.img ?? '',
+    ...{ email, phone, first_name, last_name, country, address, apartment, city, state, postal_code },
+    shipping_method: wanted.shipping_method,
+    delivery_duration: deliveryDuration,
+    ...totals,
+    coupon_code: couponCode ?? null,
+    created_at: now,
+    held_until: new Date(now.getTime() + holdFor),
+    holds: true,
+  }
+}
+
+/** A client whose figures differ shows its buyer a wrong price; nothing is charged until they agree. */
+function isExpected(wanted: PrepareOrder, totals: OrderTotals): boolean {
+  return (Object.keys(totals) as (keyof OrderTotals)[]).every((name) => toKobo(wanted[name]) === totals[name])
+}
+
+export function hashContent(
+  wanted: Omit<PrepareOrder, 'checkout_id'>,
+  { lines, totals, couponCode }: PricedCart,
+): string {
+  const {
+    email,
+    phone,
+    first_name,
+    last_name,
+    country,
+    address,
+    apartment,
+    city,
+    state,
+    postal_code,
+    shipping_method,
+  } = wanted
+  const content = [
+    email,
+    phone,
+    first_name,
+    last_name,
+    country,
+    address,
+    apartment,
+    city,
+    state,
+    postal_code,
+    shipping_method,
+    lines,
+    totals,
+    couponCode,
+  ]
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
+}
+
+function nameOf(line: NewOrderLine | undefined): string {
+  return line ? [line.item_name, line.size, line.color].filter(Boolean).join(', ') : 'This item'
+}

@@ -1,0 +1,87 @@
+import { ProviderUnavailable } from '../gateways/payment-provider.ts'
+import type { Db } from '../stores/database.ts'
+import { orderStore } from '../stores/orders.ts'
+import { outboxStore } from '../stores/outbox.ts'
+import { paymentStore, type Refund } from '../stores/payments.ts'
+import { releaseHold } from './holds.ts'
+import type { Till } from './till.ts'
+
+const minute = 60_000
+const batch = 20
+
+/** Asks the provider for refunds that are wanted, and how those it was asked for are doing. */
+export async function refundPayments(till: Till): Promise<void> {
+  const now = till.clock()
+  for (const refund of await paymentStore(till.db).claimRefunds(now, new Date(now.getTime() + minute), batch)) {
+    try {
+      const state = await till.provider.refund(refund.reference, refund.amount)
+      await recordRefund(refund.reference, state, till)
+      if (state === 'requested') await waitLonger(refund, till)
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error
+    }
+  }
+}
+
+async function waitLonger({ reference, tries }: Refund, till: Till): Promise<void> {
+  const pause = Math.min(6 * 60 * minute, minute * 2 ** Math.min(tries, 9))
+  await paymentStore(till.db).changeRefund(reference, ['requested'], {
+    next_try_at: new Date(till.clock().getTime() + pause),
+  })
+}
+
+/** What became of a refund; told by the provider's answer or its webhook, any number of times. */
+export async function recordRefund(
+  reference: string,
+  state: 'requested' | 'processed' | 'failed',
+  till: Till,
+): Promise<void> {
+  await till.db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Db
+    const now = till.clock()
+    const payments = paymentStore(tx)
+    const isFinal = state !== 'requested'
+    const isNew = await payments.changeRefund(reference, isFinal ? ['wanted', 'requested'] : ['wanted'], {
+      status: state,
+      ...(isFinal && { next_try_at: null }),
+    })
+    const payment = await payments.find(reference)
+    const order = payment?.order_id ? await orderStore(tx).lock(payment.order_id) : undefined
+    if (!isNew || !order) return
+    if (state === 'failed') {
+      await outboxStore(tx).queue(
+        till.mail.attention(reference, 'The provider could not send the money back. Please see to it.'),
+        now,
+      )
+      return
+    }
+    const isWholeOrder = order.payment_reference === reference || order.status === 'needs attention'
+    if (state !== 'processed' || !isWholeOrder || order.status === 'refunded') return
+    // What was not sent out yet goes back on sale; a shipped piece comes back by hand.
+    const isReleased = order.holds && !order.shipped_at
+    await orderStore(tx).change(order._id, order.status, { status: 'refunded', ...(isReleased && { holds: false }) })
+    if (isReleased) await releaseHold(tx, order)
+  })
+}
+
+/** The owner's decision to send an order's money back. */
+export async function wantRefund(
+  orderId: string,
+  reason: string,
+  till: Till,
+): Promise<'wanted' | 'no payment' | 'under way'> {
+  return till.db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Db
+    const order = await orderStore(tx).lock(orderId)
+    const payments = paymentStore(tx)
+    const taken = (await payments.listByOrder(orderId)).filter(
+      ({ status }) => status === 'settled' || status === 'mismatch',
+    )
+    const [payment] = taken
+    if (!order || !payment?.amount) return 'no payment'
+    if (await payments.findRefund(payment.reference)) return 'under way'
+    await payments.wantRefund(payment.reference, payment.amount, reason, till.clock())
+    await outboxStore(tx).queue(till.mail.refundStarted(order, payment.amount, reason), till.clock())
+    return 'wanted'
+  })
+}

@@ -1,0 +1,19 @@
+import type { Db } from '../stores/database.ts'
+import { orderStore } from '../stores/orders.ts'
+import { outboxStore } from '../stores/outbox.ts'
+import type { Till } from './till.ts'
+
+const mostOrders = 20
+
+/** Mails the links of an address's orders to that address and no other; the caller learns nothing. */
+export async function sendOrderLinks(email: string, till: Till): Promise<void> {
+  await till.db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Db
+    const orders = await orderStore(tx).listByEmail(
+      email,
+      ['paid', 'shipped', 'delivered', 'needs attention', 'refunded'],
+      mostOrders,
+    )
+    if (orders.length > 0) await outboxStore(tx).queue(till.mail.orderLinks(email, orders), till.clock())
+  })
+}

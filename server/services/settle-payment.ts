@@ -1,0 +1,160 @@
+import { canBecome, type OrderState } from '../../shared/domain/order.ts'
+import { currency, type Verified } from '../gateways/payment-provider.ts'
+import type { Db } from '../stores/database.ts'
+import { type Order, orderStore } from '../stores/orders.ts'
+import { outboxStore } from '../stores/outbox.ts'
+import { type Payment, paymentStore } from '../stores/payments.ts'
+import { tryHold } from './holds.ts'
+import { holdForTransfer, type Till } from './till.ts'
+
+/** Where a payment stands after the provider was asked. */
+export type Settlement = {
+  status:
+    | 'paid'
+    | 'awaiting payment'
+    | 'transfer pending'
+    | 'being confirmed'
+    | 'refunding'
+    | 'refunded'
+    | 'expired'
+    | 'unknown'
+  orderId: string | null
+}
+
+type PaidFacts = Extract<Verified, { kind: 'paid' }>
+
+/**
+ * The one way an order gets paid, for the buyer's browser, the provider's webhook and the sweeper alike. It may be called
+ * any number of times, by all of them at once: the provider is asked first, with no transaction open, and then one
+ * transaction under the payment's and the order's locks moves both on, mails included, or finds that it was done before.
+ */
+export async function settlePayment(reference: string, till: Till): Promise<Settlement> {
+  const verified = await till.provider.verify(reference)
+  return till.db.transaction((tx) => record(tx as unknown as Db, reference, verified, till))
+}
+
+async function record(tx: Db, reference: string, verified: Verified, till: Till): Promise<Settlement> {
+  const payments = paymentStore(tx)
+  const known = await payments.find(reference)
+  if (!known && verified.kind !== 'paid' && verified.kind !== 'reversed') return { status: 'unknown', orderId: null }
+  const payment = await payments.lock(reference, till.clock())
+  const order = payment.order_id ? await orderStore(tx).lock(payment.order_id) : undefined
+  switch (verified.kind) {
+    case 'paid':
+      return isDecided(payment) ? tell(tx, payment, order) : keepMoney(tx, payment, order, verified, till)
+    case 'reversed':
+      await payments.changeRefund(reference, ['wanted', 'requested'], { status: 'processed', next_try_at: null })
+      return tell(tx, payment, order)
+    case 'pending':
+      await payments.change(reference, { status: 'pending' })
+      if (order) await orderStore(tx).holdUntil(order._id, new Date(payment.created_at.getTime() + holdForTransfer))
+      return { status: 'transfer pending', orderId: payment.order_id }
+    default:
+      if (payment.status === 'pending') await payments.change(reference, { status: 'open' })
+      return tell(tx, payment, order)
+  }
+}
+
+/** The provider took money that nobody has decided about yet. */
+async function keepMoney(
+  tx: Db,
+  payment: Payment,
+  order: Order | undefined,
+  paid: PaidFacts,
+  till: Till,
+): Promise<Settlement> {
+  const payments = paymentStore(tx)
+  const now = till.clock()
+  const facts = {
+    amount: paid.amount,
+    currency: paid.currency,
+    email: paid.email,
+    provider_id: paid.providerId,
+    next_check_at: null,
+  }
+  if (!order) {
+    await payments.change(payment.reference, {
+      ...facts,
+      status: 'mismatch',
+      note: 'Paid, but no order has this reference.',
+    })
+    await outboxStore(tx).queue(
+      till.mail.attention(payment.reference, 'A payment came in for a reference that no order has.'),
+      now,
+    )
+    return { status: 'being confirmed', orderId: null }
+  }
+  if (paid.amount !== order.total_paid || paid.currency !== currency) {
+    const note = `Paid ${paid.amount} ${paid.currency} in the smallest unit, but the order is ${order.total_paid} ${currency}.`
+    await payments.change(payment.reference, { ...facts, status: 'mismatch', note })
+    if (!isSold(order)) await move(tx, order, 'needs attention', { attention_note: note })
+    await outboxStore(tx).queue(till.mail.attention(payment.reference, note), now)
+    return { status: 'being confirmed', orderId: order._id }
+  }
+  if (isSold(order)) return sendBack(tx, payment, order, { ...facts, note: 'A second payment for one order.' }, till)
+  // An order that had expired may still be paid, if its pieces and its coupon are there once more.
+  if (!order.holds && !(await tryHold(tx, order, now))) {
+    const note = 'Paid after its pieces or its discount were gone.'
+    await move(tx, order, 'needs attention', { attention_note: note })
+    return sendBack(tx, payment, order, { ...facts, note }, till)
+  }
+  await move(tx, order, 'paid', { holds: true, payment_reference: payment.reference, paid_at: now })
+  await payments.change(payment.reference, { ...facts, status: 'settled' })
+  const lines = await orderStore(tx).listLines(order._id)
+  const paidOrder: Order = { ...order, status: 'paid', payment_reference: payment.reference, paid_at: now }
+  await outboxStore(tx).queue(till.mail.confirmation(paidOrder, lines), now)
+  await outboxStore(tx).queue(till.mail.storeNotice(paidOrder, lines), now)
+  return { status: 'paid', orderId: order._id }
+}
+
+/** Money no order may keep goes back by itself; the refund job does the asking. */
+async function sendBack(
+  tx: Db,
+  payment: Payment,
+  order: Order,
+  facts: Partial<Payment> & { note: string; amount: number },
+  till: Till,
+): Promise<Settlement> {
+  const now = till.clock()
+  await paymentStore(tx).change(payment.reference, { ...facts, status: 'surplus' })
+  await paymentStore(tx).wantRefund(payment.reference, facts.amount, facts.note, now)
+  await outboxStore(tx).queue(till.mail.refundStarted(order, facts.amount, facts.note), now)
+  await outboxStore(tx).queue(
+    till.mail.attention(payment.reference, `${facts.note} The money is being sent back.`),
+    now,
+  )
+  return { status: 'refunding', orderId: order._id }
+}
+
+async function move(
+  tx: Db,
+  order: Order,
+  to: OrderState,
+  changes: Parameters<ReturnType<typeof orderStore>['change']>[2],
+) {
+  if (order.status === to) return
+  if (!canBecome(order.status, to)) throw new Error(`Order ${order._id} cannot go from ${order.status} to ${to}.`)
+  await orderStore(tx).change(order._id, order.status, { ...changes, status: to })
+}
+
+function isDecided({ status }: Payment): boolean {
+  return status === 'settled' || status === 'surplus' || status === 'mismatch'
+}
+
+function isSold({ status }: Order): boolean {
+  return status === 'paid' || status === 'shipped' || status === 'delivered'
+}
+
+/** What was decided before, in the words a buyer is told. */
+async function tell(tx: Db, payment: Payment, order: Order | undefined): Promise<Settlement> {
+  const orderId = payment.order_id
+  if (payment.status === 'mismatch') return { status: 'being confirmed', orderId }
+  if (payment.status === 'surplus') {
+    const refund = await paymentStore(tx).findRefund(payment.reference)
+    return { status: refund?.status === 'processed' ? 'refunded' : 'refunding', orderId }
+  }
+  if (!order) return { status: 'unknown', orderId }
+  if (isSold(order)) return { status: 'paid', orderId }
+  const told = { expired: 'expired', refunded: 'refunded', 'needs attention': 'being confirmed' } as const
+  return { status: told[order.status as keyof typeof told] ?? 'awaiting payment', orderId }
+}

@@ -1,0 +1,20 @@
+import type { OrderMailWriter } from '../gateways/order-mails.ts'
+import type { PaymentProvider } from '../gateways/payment-provider.ts'
+import type { Db } from '../stores/database.ts'
+
+/** What taking money needs: one bundle for placing, settling, expiring and refunding alike. */
+export interface Till {
+  db: Db
+  provider: PaymentProvider
+  mail: OrderMailWriter
+  clock: () => Date
+}
+
+const minute = 60_000
+
+/** Pieces are held this long while an order awaits payment. */
+export const holdFor = 15 * minute
+/** A bank transfer under way holds them longer. */
+export const holdForTransfer = 60 * minute
+/** Every reference ever given is asked about for three days. */
+export const askFor = 72 * 60 * minute

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { openInstance, openTestStore } from '../support/test-store.ts'
+
+const store = await openTestStore()
+const { app } = store
+const onHttps = await openInstance(store, { PUBLIC_URL: 'https://asoke.example', PAYMENT_SANDBOX: 'on' })
+
+/** A policy as its directives: 'script-src' → ["'self'"]. */
+function readPolicy(header: unknown): Record<string, string[]> {
+  const directives = String(header)
+    .split(';')
+    .map((directive) => directive.trim().split(/\s+/))
+  return Object.fromEntries(directives.map(([name = '', ...sources]) => [name, sources]))
+}
+
+const kinds = [
+  ['a page', '/'],
+  ['a product', '/shop/adunni-leaf-wrap-dress'],
+  ['a missing page', '/nowhere'],
+  ['an answer of the API', '/api/v1/general/all-categories'],
+  ['a refusal of the API', '/api/v1/unknown'],
+  ['a picture', '/imgs/store/about.jpg'],
+] as const
+
+describe.each(kinds)('%s', (_, url) => {
+  it('forbids everything inline and foreign', async () => {
+    const { headers } = await app.inject({ url })
+    const header = String(headers['content-security-policy'])
+    expect(header).not.toMatch(/unsafe-inline|unsafe-eval|\*|data:.*script/)
+    const policy = readPolicy(header)
+    expect(policy['default-src']).toEqual(["'self'"])
+    expect(policy['script-src']?.[0]).toBe("'self'")
+    expect(policy['script-src']).not.toContain('data:')
+    expect(policy['script-src']).not.toContain('https:')
+    expect(policy['object-src']).toEqual(["'none'"])
+    expect(policy['base-uri']).toEqual(["'none'"])
+    expect(policy['form-action']).toEqual(["'self'"])
+    expect(policy['frame-ancestors']).toEqual(["'none'"])
+  })
+
+  it('carries the other guards', async () => {
+    const { headers } = await app.inject({ url })
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['x-frame-options']).toBe('DENY')
+    expect(headers['referrer-policy']).toMatch(/^(strict-origin-when-cross-origin|no-referrer)$/)
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+    expect(headers).not.toHaveProperty('x-powered-by')
+    expect(headers).not.toHaveProperty('access-control-allow-origin')
+    expect(headers).not.toHaveProperty('set-cookie')
+  })
+
+  it('insists on https where the store is on https, and only there', async () => {
+    expect((await app.inject({ url })).headers['strict-transport-security']).toBeUndefined()
+    const secured = (await onHttps.inject({ url })).headers
+    expect(secured['strict-transport-security']).toMatch(/max-age=(3153\d{4}|[4-9]\d{7})/)
+    expect(secured['content-security-policy']).toContain('upgrade-insecure-requests')
+    expect((await app.inject({ url })).headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
+  })
+})
+
+describe('another site', () => {
+  it('is given no leave to read or send, with or without asking first', async () => {
+    const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' }
+    for (const method of ['OPTIONS', 'GET'] as const) {
+      const answer = await app.inject({ method, url: '/api/v1/general/all-categories', headers })
+      expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+    }
+  })
+
+  it('cannot put its own name into our links', async () => {
+    const headers = { host: 'elsewhere.example', 'x-forwarded-host': 'elsewhere.example' }
+    const page = await app.inject({ url: '/', headers })
+    expect(page.payload).not.toContain('elsewhere.example')
+    expect(page.payload).toContain('<link rel="canonical" href="http://localhost:3000/">')
+  })
+})
+
+describe('reading', () => {
+  it('is limited to 600 calls a minute for one address, whatever it claims to be', async () => {
+    const from = '10.6.0.1'
+    let refused = 0
+    for (let call = 0; call < 605; call++) {
+      const { statusCode, headers } = await app.inject({
+        url: '/api/v1/unknown',
+        remoteAddress: from,
+        headers: { 'x-forwarded-for': `198.51.100.${call % 250}` },
+      })
+      if (statusCode === 429) {
+        refused++
+        expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+      }
+    }
+    expect(refused).toBe(5)
+    const page = await app.inject({ url: '/', remoteAddress: '10.6.0.2' })
+    expect(page.statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { afterAll } from 'vitest'
+import { seedDemoData } from '../../catalogue/seed.ts'
+import { type Sandbox, startSandbox } from '../../sandbox/main.ts'
+import { readConfig } from '../../server/config.ts'
+import { makeTill } from '../../server/context.ts'
+import { makePaystack } from '../../server/gateways/paystack.ts'
+import type { Till } from '../../server/services/till.ts'
+import type { Database } from '../../server/stores/database.ts'
+import { freePort } from './postgres-server.ts'
+import { openInstance, openTestDatabase, type Payments, testSecret } from './test-store.ts'
+
+export interface TestShop {
+  app: FastifyInstance
+  database: Database
+  sandbox: Sandbox
+  till: Till
+  clock: { now: Date }
+}
+
+const keys = { publicKey: 'pk_test_shop', secretKey: 'sk_test_shop' }
+
+/** A store that takes payments from a sandbox provider of its own; webhooks travel over the real network. */
+export async function openTestShop(): Promise<TestShop> {
+  const database = await openTestDatabase()
+  afterAll(() => database.close())
+  await seedDemoData(database.db)
+  const clock = { now: new Date() }
+  const origin = `http://localhost:${await freePort()}`
+  const payments = paymentsAt(`${origin}/`)
+  const app = await openInstance({ database, clock }, {}, payments)
+  await app.listen({ port: 0, host: 'localhost' })
+  const shopPort = (app.server.address() as AddressInfo).port
+  const sandbox = await startSandbox({
+    ...keys,
+    port: Number(new URL(origin).port),
+    webhookUrl: `http://localhost:${shopPort}/api/v1/payments/webhook`,
+    shopOrigin: `http://localhost:${shopPort}`,
+    webhookPauses: [50, 100, 200],
+  })
+  afterAll(() => sandbox.close())
+  const config = readConfig({})
+  const till = makeTill({ database, provider: payments.provider, clock: () => clock.now, config, secret: testSecret })
+  return { app, database, sandbox, till, clock }
+}
+
+function paymentsAt(url: string): Payments {
+  return {
+    provider: makePaystack({ apiUrl: url, secretKey: keys.secretKey }),
+    paymentSecretKey: keys.secretKey,
+    paymentSettings: { public_key: keys.publicKey, checkout_url: url, api_url: url, wallet_url: url, is_sandbox: true },
+  }
+}
+
+export const paymentSecretKey = keys.secretKey
+
+interface Item {
+  slug: string
+  size?: string
+  color?: string
+}
+
+/** A cart as the browser would send it, priced by what the API says. */
+export async function makeOrderPayload(app: FastifyInstance, items: Item[], changes: Record<string, unknown> = {}) {
+  const lines = await Promise.all(
+    items.map(async ({ slug, size, color }) => {
+      const { data } = (await app.inject({ url: `/api/v1/general/single-product-slug/${slug}` })).json()
+      const { _id, item_name, item_slug, img, original_price, new_price } = data
+      return {
+        item_id: _id,
+        item_name,
+        item_slug,
+        img,
+        original_price,
+        new_price,
+        size: size ?? data.sizes[0] ?? '',
+        color: color ?? data.colors[0] ?? '',
+      }
+    }),
+  )
+  const total = lines.reduce((sum, line) => sum + line.new_price, 0)
+  return {
+    email: 'ada@example.com',
+    phone: '0803 123 4567',
+    country: 'Nigeria',
+    first_name: 'Ada',
+    last_name: 'Obi',
+    address: '12 Adeola Street',
+    apartment: '',
+    city: 'Lagos',
+    state: 'Lagos',
+    postal_code: '',
+    shipping_method: 'Lagos (standard)',
+    shipping_fee: 3_000,
+    original_total: total,
+    discount: 0,
+    subtotal: total,
+    total_paid: total + 3_000,
+    items: lines,
+    checkout_id: randomUUID(),
+    ...changes,
+  }
+}
+
+export async function post(app: FastifyInstance, path: string, payload: object, remoteAddress = '127.0.0.1') {
+  const response = await app.inject({ method: 'POST', url: `/api/v1${path}`, payload, remoteAddress })
+  return { status: response.statusCode, body: response.json() }
+}

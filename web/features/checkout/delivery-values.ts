@@ -1,0 +1,65 @@
+import { nigeria } from '../../../shared/content/places.ts'
+import { keptText } from './kept-text.ts'
+
+/** What the form holds before it is sent, all as typed. */
+export const emptyDelivery = {
+  email: '',
+  phone: '',
+  country: nigeria,
+  first_name: '',
+  last_name: '',
+  address: '',
+  apartment: '',
+  city: '',
+  state: '',
+  postal_code: '',
+  /** The chosen location. */
+  shipping_method: '',
+}
+
+export type DeliveryValues = typeof emptyDelivery
+export type DeliveryField = keyof DeliveryValues
+
+export const deliveryFields = Object.keys(emptyDelivery) as DeliveryField[]
+
+const key = 'checkout-delivery'
+const longest = 500
+
+/** What was typed before the page was left or loaded anew; anything that is not a text counts as not typed. */
+export function readRemembered(): DeliveryValues {
+  const kept = parse(keptText.read(key))
+  return mapFields((name) => {
+    const value = kept[name]
+    return typeof value === 'string' && value.length <= longest ? value : emptyDelivery[name]
+  })
+}
+
+export function remember(values: DeliveryValues): void {
+  keptText.write(key, JSON.stringify(values))
+}
+
+/** Once the order is placed; the device may not be the shopper's own. */
+export function forgetDelivery(): void {
+  keptText.remove(key)
+}
+
+/** What stands in the fields already, typed before the scripts were here, wins over what is remembered. */
+export function mergeTyped(remembered: DeliveryValues, typed: Partial<Record<string, unknown>>): DeliveryValues {
+  return mapFields((name) => {
+    const value = typed[name]
+    return typeof value === 'string' && value !== emptyDelivery[name] ? value : remembered[name]
+  })
+}
+
+function mapFields(toValue: (name: DeliveryField) => string): DeliveryValues {
+  return Object.fromEntries(deliveryFields.map((name) => [name, toValue(name)])) as DeliveryValues
+}
+
+function parse(text: string | null): Partial<Record<DeliveryField, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text ?? '')
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    return {}
+  }
+}

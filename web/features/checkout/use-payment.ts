@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
+import { checkoutMessages, paymentMessages } from '../../../shared/content/checkout-messages.ts'
+import type { PaymentSettings, PaymentState, PreparedOrder } from '../../../shared/contract/order-schemas.ts'
+import { track } from '../../api/activity.ts'
+import { showToast } from '../../components/toast.ts'
+import { paths } from '../../paths.ts'
+import { checkPayment, makeOrder } from './order-calls.ts'
+import type { OrderPayload } from './order-payload.ts'
+import { type PopupOutcome, payInPopup } from './pay-in-popup.ts'
+import { loadPaystack } from './paystack.ts'
+
+/** An order the server has priced and holds, with what was sent for it. */
+export interface OpenOrder {
+  prepared: PreparedOrder
+  payload: OrderPayload
+}
+
+/**
+ * ready: "Pay for your order" is open. checking: the server is asked what really happened. asking: whether to leave.
+ * submitting: paid, the order is being placed. unconfirmed: paid, but the store is out of reach. placed: on the way to
+ * the order's page.
+ */
+type Step = 'ready' | 'paying' | 'checking' | 'asking' | 'submitting' | 'unconfirmed' | 'transfer pending' | 'placed'
+
+export interface PaymentStage {
+  step: Step
+  order: OpenOrder
+  /** A sentence about what went wrong on the way here. */
+  notice?: string | undefined
+}
+
+interface PaymentPlan {
+  settings: PaymentSettings | undefined
+  /** The money is taken: the bag and this checkout are done with. */
+  onPaid: () => void
+  /** Money that comes back, or pieces that are free again: the bag stays, but this checkout is over. */
+  onOver: () => void
+}
+
+export type Payment = ReturnType<typeof usePayment>
+
+/** The way from a prepared order to a placed one; undefined while the form is being filled in. */
+export function usePayment({ settings, onPaid, onOver }: PaymentPlan) {
+  const [stage, setStage] = useState<PaymentStage>()
+  const navigate = useNavigate()
+
+  /** `isSecondTry`: an earlier try may have paid, here or in another tab. */
+  async function begin(order: OpenOrder, isSecondTry: boolean) {
+    if (order.prepared.status === 'paid') return conclude(order, 'paid', paymentMessages.alreadyPaid)
+    if (settings) loadPaystack(settings).catch(() => {})
+    if (isSecondTry) await findOut(order, 'ready')
+    else setStage({ step: 'ready', order })
+  }
+
+  async function pay(order: OpenOrder) {
+    if (!settings) return
+    // The dialog must be gone before the popup comes, or nothing in the popup can be clicked.
+    flushSync(() => setStage({ step: 'paying', order }))
+    await follow(order, await track(payInPopup(settings, order.prepared.access_code)))
+  }
+
+  async function follow(order: OpenOrder, outcome: PopupOutcome) {
+    if (outcome === 'paid') await submit(order)
+    else if (outcome === 'transfer pending') await findOut(order, 'transfer pending')
+    else if (outcome === 'closed') await findOut(order, 'asking')
+    else await findOut(order, 'ready', checkoutMessages.popupFailed)
+  }
+
+  /** Closing tells nothing: a payment may have gone through a moment before, or a transfer may be under way. */
+  async function findOut(order: OpenOrder, otherwise: Step, notice?: string) {
+    setStage({ step: 'checking', order })
+    const answer = await checkPayment(order.prepared.order_key)
+    if (!answer.ok) return setStage({ step: otherwise, order, notice: notice ?? checkoutMessages.notChecked })
+    const { status } = answer.data
+    if (status === 'awaiting payment') setStage({ step: otherwise, order, notice })
+    else if (status === 'transfer pending') setStage({ step: 'transfer pending', order })
+    else conclude(order, status, answer.message)
+  }
+
+  async function submit(order: OpenOrder) {
+    setStage({ step: 'submitting', order })
+    void showToast('success', paymentMessages.completed, 'flows')
+    const answer = await makeOrder(order, () => setStage({ step: 'submitting', order, notice: checkoutMessages.retrying }))
+    if (answer.ok) return conclude(order, answer.data.status, answer.message)
+    onPaid()
+    setStage({ step: 'unconfirmed', order })
+  }
+
+  function conclude(order: OpenOrder, status: PaymentState['status'], message = '') {
+    if (status === 'awaiting payment') return setStage({ step: 'ready', order, notice: message })
+    if (status === 'transfer pending') return setStage({ step: 'transfer pending', order })
+    const isPaid = status === 'paid' || status === 'being confirmed'
+    if (isPaid) onPaid()
+    else onOver()
+    if (message) void showToast(isPaid ? 'success' : 'info', message, 'flows')
+    if (status === 'expired') return setStage(undefined)
+    setStage({ step: 'placed', order })
+    setTimeout(() => navigate(paths.order(order.prepared.order_key)), 1_000)
+  }
+
+  return {
+    stage,
+    begin,
+    pay,
+    submit,
+    /** The wallet's sheet was closed; "Pay for your order" stays open unless it was paid after all. */
+    askAfterWallet: (order: OpenOrder) => findOut(order, 'ready'),
+    failInWallet(order: OpenOrder) {
+      void showToast('error', checkoutMessages.walletFailed, 'flows')
+      return findOut(order, 'ready', checkoutMessages.walletFailed)
+    },
+    leave: () => setStage(undefined),
+    async recheck(order: OpenOrder) {
+      const answer = await checkPayment(order.prepared.order_key)
+      if (answer.ok && answer.data.status !== 'awaiting payment') conclude(order, answer.data.status, answer.message)
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react'
+
+/** Where Tailwind's `lg` begins. */
+const query = '(min-width: 900px)'
+
+export function useWideScreen(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = matchMedia(query)
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
+    },
+    () => matchMedia(query).matches,
+    () => false,
+  )
+}
