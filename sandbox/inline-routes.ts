@@ -40,7 +40,9 @@ export function mountInlineRoutes(app: FastifyInstance, provider: Provider): voi
   app.post<{ Params: { id: string } }>('/transaction/update_log/:id', { config }, async (request) => {
     const transaction = findForBrowser(request)
     const log = readLog(request.body)
-    ledger.save('transaction', { ...transaction, log: { ...transaction.log, ...log } })
+    // The library sends each longer log without waiting for the one before, so an earlier one may come later.
+    const isNews = log.history.length >= (transaction.log?.history.length ?? 0)
+    if (isNews) ledger.save('transaction', { ...transaction, log: { ...transaction.log, ...log } })
     return { status: true, message: 'Log updated' }
   })
 

@@ -2,10 +2,12 @@ import { seedDemoData } from '../catalogue/seed.ts'
 import type { Renderer } from '../shared/contract/rendering.ts'
 import { type AppOptions, buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { makeTill } from './context.ts'
 import { makeJobs } from './jobs/jobs.ts'
 import { startJobs } from './jobs/schedule.ts'
 import { openDatabase } from './open-database.ts'
 import { openPayments } from './open-payments.ts'
+import { openOwnerLine } from './owner/owner-line.ts'
 import type { PageAssets } from './pages/assets.ts'
 import { readSecret } from './secret.ts'
 import type { Database } from './stores/database.ts'
@@ -47,11 +49,13 @@ async function start(readParts: (config: Config) => Promise<StoreParts>): Promis
     ...payment.outside,
   }
   const app = await buildApp(outside, parts.app)
+  const ownerLine = database.kind === 'embedded' ? await openOwnerLine(config.dataDir, makeTill(outside)) : undefined
   const jobs = startJobs(makeJobs(outside), (job, error) => app.log.error(error, `${job} failed`))
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, async () => {
       await jobs.stop()
+      await ownerLine?.close()
       await app.close()
       await payment.close()
       await database.close()

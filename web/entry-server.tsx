@@ -30,7 +30,14 @@ export async function render({ url, store, call }: RenderRequest): Promise<Rende
     ...(route.noindex && { noindex: true }),
     ...heads[route.name]?.(page, knownIn(data), store),
   }
-  return { status: statusOf(route, data), head, html, seed, modules: [`web/pages/${route.name}.tsx`] }
+  return {
+    status: statusOf(route, data),
+    head,
+    html,
+    seed,
+    modules: [`web/pages/${route.name}.tsx`],
+    isPersonal: route.isPersonal ?? false,
+  }
 }
 
 /** Makes the page's calls, and again those that needed an answer of the first ones. */

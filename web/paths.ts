@@ -17,6 +17,7 @@ export const paths = {
   checkout: '/checkout',
   /** An order's page for whoever holds its key. */
   order: (key: string) => `/order/${encodeURIComponent(key)}`,
+  findOrder: '/find-order',
   login: '/login',
   wishList: '/wish-list',
 } as const

@@ -33,6 +33,8 @@ export interface PageRoute {
   data?: (page: PageProps, known: Known) => Query[]
   status?: number
   noindex?: boolean
+  /** Shows what only one visitor may see: never kept by any cache, and its address never told to other sites. */
+  isPersonal?: boolean
   /** 'lean' leaves out all that would lead away from the page. */
   chrome?: 'lean'
 }
@@ -97,6 +99,21 @@ const routes: PageRoute[] = [
     noindex: true,
     chrome: 'lean',
   }),
+  page('cart', {
+    path: '/cart',
+    title: 'Cart',
+    data: () => [queries.suggestions(), queries.generalDiscount()],
+    noindex: true,
+  }),
+  page('wish-list', { path: '/wish-list', title: 'Wish List', noindex: true }),
+  page('order', {
+    path: '/order/:key',
+    title: 'Your order',
+    data: ({ params }) => [queries.order(params.key ?? '')],
+    noindex: true,
+    isPersonal: true,
+  }),
+  page('find-order', { path: '/find-order', title: 'Find your order', noindex: true }),
   page('newsletter', {
     path: '/newsletter',
     title: 'Newsletter',

@@ -25,7 +25,7 @@ export async function openCheckout(params) {
   const wanted = open?.transaction ? { accessCode: open.transaction.access_code } : params
   const mine = startSession(name, closeCheckout)
   hideSheet()
-  write('alert', '')
+  writeHead('Payment', '', '')
   const patience = setTimeout(() => {
     if (session === mine) showNote('waiting', 'Connecting', 'This takes longer than usual.', hasHost ? 'Cancel' : '')
   }, slow)
@@ -45,7 +45,6 @@ function showSetupError(message) {
   startSession('', closeCheckout)
   tell('error', { type: 'setup', message })
   showNote('bad', 'The payment could not start', message, hasHost ? 'Close' : '')
-  focusSheet()
 }
 
 /** @param {import('./calls.js').Transaction} transaction */
@@ -53,11 +52,10 @@ function showTransaction(transaction) {
   const { id, access_code, customer, merchant_name, email, amount, currency, channels } = transaction
   const status = transaction.transaction_status
   if (session) Object.assign(session, { transaction, status })
-  write('merchant', merchant_name)
-  write('initial', merchant_name.slice(0, 1).toUpperCase())
-  write('email', email)
   const sum = moneyText(amount, currency)
-  for (const place of ['amount', 'transfer-amount']) write(place, sum)
+  writeHead(merchant_name, email, sum)
+  write('initial', merchant_name.slice(0, 1).toUpperCase())
+  write('transfer-amount', sum)
   write('pay-card', `Pay ${sum}`)
   clearCard()
   clearAccount('')
@@ -66,6 +64,11 @@ function showTransaction(transaction) {
   tell('loaded:transaction', { id, customer, accessCode: access_code })
   focusSheet()
   if (status !== 'abandoned' && status !== 'failed') void resume()
+}
+
+/** @param {string} merchant @param {string} email @param {string} amount */
+function writeHead(merchant, email, amount) {
+  for (const [place, text] of Object.entries({ merchant, email, amount, initial: '', alert: '' })) write(place, text)
 }
 
 /** Paid before, or a transfer on its way: nothing to fill in. */

@@ -15,7 +15,9 @@ export const hideSheet = () => show('sheet', false)
 
 /** Moves the keyboard into the sheet, unless the shop keeps the frame hidden. */
 export function focusSheet() {
-  if (window.innerHeight > 0 && !sheet.hidden && !sheet.contains(document.activeElement)) sheet.focus()
+  const active = document.activeElement
+  const isInside = active instanceof HTMLElement && sheet.contains(active) && active.offsetParent !== null
+  if (window.innerHeight > 0 && !sheet.hidden && !isInside) sheet.focus()
 }
 
 /** A screen that only says something.
@@ -28,6 +30,7 @@ export function showNote(sign, title, text, button) {
   write('note-go', button)
   show('note-go', button !== '')
   showScreen('note')
+  focusSheet()
 }
 
 /** @param {() => void} close */

@@ -23,8 +23,8 @@ function listCard(card, use) {
   button.setAttribute('type', 'button')
   button.addEventListener('click', () => use(card))
   item.append(
-    line('p', isGood ? 'result good' : 'result bad', card.result),
     line('p', 'number', groupNumber(card.number)),
+    line('p', isGood ? 'result good' : 'result bad', card.result),
     line('p', 'hint', [brandOf(card.number), `CVV ${card.cvv}`, asks && `asks ${asks}`].filter(Boolean).join(' · ')),
     button,
   )

@@ -22,10 +22,12 @@ export function mountPages(app: FastifyInstance, context: Context): void {
     return reply
       .status(page.status)
       .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
+      .headers(page.isPersonal ? personal : { 'cache-control': 'no-cache' })
       .send(assets.finish ? await assets.finish(request.url, html) : html)
   })
 }
+
+const personal = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 
 /** The last resort when rendering itself fails: plain, but a page with a way on. */
 export function sendErrorPage(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -23,6 +23,7 @@ export async function mountApi(app: FastifyInstance, context: Context): Promise<
   const wholeList = await makeWholeList(app, context)
   for (const name of Object.keys(endpoints) as CallName[]) {
     const endpoint: Endpoint = endpoints[name]
+    const caching = endpoint.method === 'GET' && !endpoint.isPersonal ? 'no-cache' : 'no-store'
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -37,7 +38,7 @@ export async function mountApi(app: FastifyInstance, context: Context): Promise<
       ...(name === 'allProducts' && { preHandler: wholeList }),
       handler: async ({ params, query, body, ip }: FastifyRequest, reply) => {
         const { status = 200, ...success } = await handlers[name]({ params, query, body }, { address: ip })
-        return reply.status(status).send(success)
+        return reply.status(status).header('cache-control', caching).send(success)
       },
     })
   }

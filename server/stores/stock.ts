@@ -38,6 +38,26 @@ export function stockStore(db: Db) {
       }
     },
 
+    /** How many pieces are free from now on; null stops counting. What is held or sold stays so. */
+    async setFree(variant: Omit<Pieces, 'quantity'>, free: number | null): Promise<boolean> {
+      const rows = await queryRows(
+        db,
+        sql`update product_variants v set stock = ${free}::int, supplied = ${free}::int + (
+            select count(*)::int from order_lines l join orders o on o._id = l.order_id
+            where o.holds and l.item_id = v.product_id and l.size = v.size and l.color = v.color
+          ) where ${isVariant(variant)} returning 1`,
+      )
+      return rows.length > 0
+    },
+
+    listCounted(): Promise<{ item_slug: string; size: string; color: string; stock: number }[]> {
+      return queryRows(
+        db,
+        sql`select p.item_slug, v.size, v.color, v.stock from product_variants v join products p on p._id = v.product_id
+          where v.stock is not null order by v.stock, p.item_slug, v.size, v.color`,
+      )
+    },
+
     async giveBack(pieces: readonly Pieces[]): Promise<void> {
       for (const piece of [...pieces].sort(byVariant)) {
         await db.execute(
@@ -48,7 +68,7 @@ export function stockStore(db: Db) {
   }
 }
 
-function isVariant({ item_id, size, color }: Pieces) {
+function isVariant({ item_id, size, color }: Omit<Pieces, 'quantity'>) {
   return sql`product_id = ${item_id} and size = ${size} and color = ${color}`
 }
 

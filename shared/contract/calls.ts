@@ -5,6 +5,8 @@ export interface Call {
   /** Below the API's base path; ':name' stands for a parameter. */
   path: string
   access: Access
+  /** Answers what only its caller may see, so no cache may keep it. */
+  isPersonal?: boolean
 }
 
 const open = (method: Call['method'], path: string): Call => ({ method, path, access: 'public' })
@@ -26,7 +28,7 @@ export const calls = {
   prepareOrder: open('POST', '/general/prepare-order'),
   makeOrder: open('POST', '/general/make-order'),
   checkPayment: open('POST', '/general/check-payment'),
-  orderStatus: open('GET', '/general/order-status/:key'),
+  orderStatus: { ...open('GET', '/general/order-status/:key'), isPersonal: true },
   resendOrderLink: open('POST', '/general/resend-order-link'),
   contact: open('POST', '/general/contact'),
   newsletterSignup: open('POST', '/general/newsletter'),

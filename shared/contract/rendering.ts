@@ -43,7 +43,7 @@ export interface RenderRequest {
 
 export type Rendered =
   | { redirect: string }
-  | { status: number; head: PageHead; html: string; seed: PageSeed; modules: string[]; preloadPicture?: string }
+  | { status: number; head: PageHead; html: string; seed: PageSeed; modules: string[]; isPersonal: boolean }
 
 /** The web's side of server rendering, loaded by the server at run time. */
 export interface Renderer {

@@ -95,8 +95,8 @@ describe('while the mail server is away', () => {
   })
 
   it('it is tried again with growing pauses and given up after 24 hours', async () => {
+    await server.close()
     await store.queue(mail, now)
-    server.refused.set('ada@mail.example', 451)
     const pauses: number[] = []
     for (;;) {
       await deliver()
@@ -112,7 +112,7 @@ describe('while the mail server is away', () => {
     expect(now.getTime() - start.getTime()).toBeGreaterThanOrEqual(24 * hour)
     expect(now.getTime() - start.getTime()).toBeLessThan(25 * hour)
     expect(await kept()).toMatchObject({ sent_at: null, given_up_at: now, last_error: expect.any(String) })
-    server.refused.clear()
+    await server.open()
     now = new Date(now.getTime() + 24 * hour)
     await deliver()
     expect(server.received).toEqual([])
@@ -124,11 +124,15 @@ describe('many mails', () => {
     for (const name of names) await store.queue({ ...mail, recipient: `${name}@mail.example` }, now)
   }
 
-  it('are not held up by one that is refused', async () => {
-    await queueFor(['a', 'bad', 'c'])
-    server.refused.set('bad@mail.example', 550)
+  it('are not held up by one that is refused, which is tried again', async () => {
+    await queueFor(['a', 'full', 'c'])
+    server.refused.set('full@mail.example', 452)
     await deliver()
     expect(recipients()).toEqual(['a@mail.example', 'c@mail.example'])
+    server.refused.clear()
+    now = new Date(start.getTime() + hour)
+    await deliver()
+    expect(recipients()).toEqual(['a@mail.example', 'c@mail.example', 'full@mail.example'])
   })
 
   it('go out once each, though several instances deliver at once', async () => {

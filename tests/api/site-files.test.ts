@@ -6,7 +6,7 @@ import { openInstance, openTestStore } from '../support/test-store.ts'
 
 const store = await openTestStore()
 const { app } = store
-const inProduction = await openInstance(store, { PUBLIC_URL: 'https://asoke.example', PAYMENT_SANDBOX: 'on' })
+const inProduction = await openInstance(store, { PUBLIC_URL: 'https://asoke.example' })
 const withMailServer = await openInstance(store, { SMTP_URL: 'smtp://127.0.0.1:9' })
 const catalogue = await readCatalogue()
 

@@ -9,13 +9,7 @@ export function onDemand<Props extends { isOpen: boolean }>(load: () => Promise<
   return function OnDemand(props: Props) {
     const [isWanted, setWanted] = useState(false)
     if (props.isOpen && !isWanted) setWanted(true)
-    return (
-      isWanted && (
-        <Suspense>
-          {createElement<Props>(Part, props)}
-        </Suspense>
-      )
-    )
+    return isWanted && <Suspense>{createElement<Props>(Part, props)}</Suspense>
   }
 }
 

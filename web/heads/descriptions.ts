@@ -13,4 +13,8 @@ export const descriptions: Record<string, string> = {
   checkout: 'Where your order goes and how it is paid.',
   newsletter: 'Join or leave our mailing list.',
   'not-found': 'This page does not exist.',
+  cart: 'What you have put into your bag.',
+  'wish-list': 'Pieces you like, kept for later.',
+  order: 'Your order.',
+  'find-order': 'Have the links of your orders sent to you again.',
 }

@@ -23,6 +23,7 @@ const columns = [
       { label: 'Privacy Policy', to: paths.privacyPolicy },
       { label: 'Delivery Policy', to: paths.deliveryPolicy },
       { label: 'Return Policy', to: paths.returnPolicy },
+      { label: 'Find your order', to: paths.findOrder },
     ],
   },
 ] as const

@@ -1,10 +1,14 @@
 import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { loadToasts } from '../components/toast.ts'
+import { matchRoute } from '../routes.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { LeanFooter, LeanHeader } from './lean-chrome.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 
 export function Layout({ children }: { children: ReactNode }) {
+  const isLean = matchRoute(useLocation().pathname).route.chrome === 'lean'
   useEffect(() => {
     // Says that the page now answers; tests and slow phones' automation wait for it.
     document.documentElement.dataset.ready = 'yes'
@@ -22,14 +26,22 @@ export function Layout({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <LoadingBar />
+      {isLean ? <LeanHeader /> : <FullHeader />}
+      <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
+        {children}
+      </main>
+      {isLean ? <LeanFooter /> : <Footer />}
+    </>
+  )
+}
+
+function FullHeader() {
+  return (
+    <>
       <aside aria-label="Delivery" className="bg-indigo px-4 py-2 text-center text-tiny tracking-wide text-on-dark-2">
         Delivery across Nigeria, Sundays excluded
       </aside>
       <Header />
-      <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
-        {children}
-      </main>
-      <Footer />
     </>
   )
 }

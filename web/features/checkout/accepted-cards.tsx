@@ -14,7 +14,14 @@ export function AcceptedCards() {
         <li key={name}>
           <svg viewBox="0 0 52 32" role="img" aria-label={name} className="h-8 w-auto">
             <rect x="0.5" y="0.5" width="51" height="31" rx="2" className="fill-white stroke-field" />
-            <text x="26" y="16.5" fontSize={size} className={`fill-indigo font-text ${look}`} textAnchor="middle" dominantBaseline="central">
+            <text
+              x="26"
+              y="16.5"
+              fontSize={size}
+              className={`fill-indigo font-text ${look}`}
+              textAnchor="middle"
+              dominantBaseline="central"
+            >
               {mark}
             </text>
           </svg>

@@ -45,7 +45,8 @@ export function compareCart(
       notices.add(checkoutMessages.nowCosts(product.item_name, formatNaira(product.new_price)))
     }
     const left = piecesLeft(product.variants, group.size, group.color)
-    if (left !== null && left < group.quantity && !holdsPieces) notices.add(paymentMessages.soldOut(nameOf(group), left))
+    if (left !== null && left < group.quantity && !holdsPieces)
+      notices.add(paymentMessages.soldOut(nameOf(group), left))
     const { item_name, item_slug, original_price, new_price } = product
     const { quantity, ...line } = { ...group, item_name, item_slug, original_price, new_price }
     for (let unit = 0; unit < quantity; unit += 1) units.push(line)

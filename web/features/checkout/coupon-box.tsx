@@ -34,7 +34,7 @@ export function CouponBox({ applied, onApply }: { applied: Coupon | undefined; o
           error={error ?? failure}
           {...code}
         />
-        <Button type="submit" look="outline" disabled={isSending} className="mt-[27px]">
+        <Button type="submit" look="outline" disabled={isSending} className="mt-[27px] self-start">
           Apply
         </Button>
       </div>

@@ -22,11 +22,11 @@ export async function makeOrder(
   onRetry: () => void,
 ): Promise<SendResult<PaymentState>> {
   const { payment_reference, order_key } = prepared
-  const place = () =>
-    send<PaymentState>('POST', callPath('makeOrder'), { ...payload, payment_reference, order_key })
+  const place = () => send<PaymentState>('POST', callPath('makeOrder'), { ...payload, payment_reference, order_key })
   let answer = await place()
   for (const pause of pauses) {
-    if (answer.ok) break
+    // The provider may be slower to say so at its other door than in its popup.
+    if (answer.ok && answer.data.status !== 'awaiting payment') break
     onRetry()
     await new Promise((resolve) => setTimeout(resolve, pause))
     answer = await place()

@@ -98,10 +98,7 @@ interface SheetProps {
 /** A sheet from below on phones, a box in the middle on wide screens. */
 function Sheet({ children, ...dialog }: SheetProps) {
   return (
-    <Dialog
-      {...dialog}
-      className="mx-auto mt-auto w-full max-w-none bg-cream lg:my-auto lg:max-w-md lg:rounded-card"
-    >
+    <Dialog {...dialog} className="mx-auto mt-auto w-full max-w-none bg-cream lg:my-auto lg:max-w-md lg:rounded-card">
       <div className="p-4 pb-6 lg:p-8">{children}</div>
     </Dialog>
   )

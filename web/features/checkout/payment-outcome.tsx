@@ -15,7 +15,7 @@ export function PaymentOutcome({ stage, payment }: { stage: PaymentStage; paymen
   const orderLink = <ButtonLink to={paths.order(order.prepared.order_key)}>See your order</ButtonLink>
   if (step === 'unconfirmed') {
     return (
-      <Screen title="Your payment is being confirmed" message={checkoutMessages.unconfirmed}>
+      <Screen key={step} title="Your payment is being confirmed" message={checkoutMessages.unconfirmed}>
         {orderLink}
         <Button look="outline" onClick={() => void payment.submit(order)}>
           Try again
@@ -25,7 +25,7 @@ export function PaymentOutcome({ stage, payment }: { stage: PaymentStage; paymen
   }
   if (step === 'transfer pending') {
     return (
-      <Screen title="We are waiting for your bank transfer" message={paymentMessages.transferPending}>
+      <Screen key={step} title="We are waiting for your bank transfer" message={paymentMessages.transferPending}>
         <TransferWatch onTime={() => void payment.recheck(order)} />
         <p className="text-small text-ink-2">Your cart stays as it is until the transfer has arrived.</p>
         {orderLink}

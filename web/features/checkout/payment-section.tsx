@@ -15,8 +15,8 @@ export function PaymentSection({ isSandbox }: { isSandbox: boolean }) {
           <AcceptedCards />
         </div>
         <p className="border-t border-line px-4 py-4 text-small text-ink-2">
-          You pay in the window of Paystack, our payment partner, which opens after you press Pay. Your card number never
-          reaches us.
+          You pay in the window of Paystack, our payment partner, which opens after you press Pay. Your card number
+          never reaches us.
         </p>
       </div>
       {isSandbox && <TestMode className="mt-3" />}

@@ -17,9 +17,7 @@ export function SummaryTotals({ totals, isComplete, discountLabel }: SummaryTota
       <Row label="Original Total">{money(original_total)}</Row>
       <Row label={discountLabel}>{discount > 0 ? `−${money(discount)}` : money(0)}</Row>
       <Row label="Subtotal">{money(subtotal)}</Row>
-      <Row label="Shipping">
-        {isComplete ? money(shipping_fee) : <span className="text-ink-2">{checkoutMessages.chooseShipping}</span>}
-      </Row>
+      <Row label="Shipping">{isComplete ? money(shipping_fee) : '—'}</Row>
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-field pt-4">
         <dt className="text-lead font-semibold">Total</dt>
         <dd className="text-right text-price font-semibold tabular-nums">
@@ -30,13 +28,22 @@ export function SummaryTotals({ totals, isComplete, discountLabel }: SummaryTota
   )
 }
 
-/** The total, or a dash that says what is missing for it. */
-export function Total({ totals, isComplete }: { totals: OrderTotals | undefined; isComplete: boolean }) {
+interface TotalProps {
+  totals: OrderTotals | undefined
+  isComplete: boolean
+  /** Where there is room for the dash alone. */
+  isShort?: boolean
+}
+
+/** The total, or a dash and what is missing for it. */
+export function Total({ totals, isComplete, isShort = false }: TotalProps) {
   if (totals && isComplete) return money(totals.total_paid)
   return (
     <>
       <span aria-hidden="true">—</span>
-      <span className="sr-only">{checkoutMessages.chooseShipping}</span>
+      <span className={isShort ? 'sr-only' : 'block text-tiny font-normal text-ink-2'}>
+        {checkoutMessages.chooseShipping}
+      </span>
     </>
   )
 }

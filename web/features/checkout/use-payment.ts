@@ -75,6 +75,8 @@ export function usePayment({ settings, onPaid, onOver }: PaymentPlan) {
     if (!answer.ok) return setStage({ step: otherwise, order, notice: notice ?? checkoutMessages.notChecked })
     const { status } = answer.data
     if (status === 'awaiting payment') setStage({ step: otherwise, order, notice })
+    // Also said while the provider is out of reach, so it is no reason to let go of the bag.
+    else if (status === 'being confirmed') setStage({ step: otherwise, order, notice: checkoutMessages.notChecked })
     else if (status === 'transfer pending') setStage({ step: 'transfer pending', order })
     else conclude(order, status, answer.message)
   }
@@ -82,7 +84,9 @@ export function usePayment({ settings, onPaid, onOver }: PaymentPlan) {
   async function submit(order: OpenOrder) {
     setStage({ step: 'submitting', order })
     void showToast('success', paymentMessages.completed, 'flows')
-    const answer = await makeOrder(order, () => setStage({ step: 'submitting', order, notice: checkoutMessages.retrying }))
+    const answer = await makeOrder(order, () =>
+      setStage({ step: 'submitting', order, notice: checkoutMessages.retrying }),
+    )
     if (answer.ok) return conclude(order, answer.data.status, answer.message)
     onPaid()
     setStage({ step: 'unconfirmed', order })
@@ -114,7 +118,8 @@ export function usePayment({ settings, onPaid, onOver }: PaymentPlan) {
     leave: () => setStage(undefined),
     async recheck(order: OpenOrder) {
       const answer = await checkPayment(order.prepared.order_key)
-      if (answer.ok && answer.data.status !== 'awaiting payment') conclude(order, answer.data.status, answer.message)
+      const isSettled = answer.ok && !['awaiting payment', 'being confirmed'].includes(answer.data.status)
+      if (isSettled) conclude(order, answer.data.status, answer.message)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { PaymentSettings } from '../../../shared/contract/order-schemas.ts'
 import { callbacks, isListening, type Listener, listenToPaystack, loadPaystack } from './paystack.ts'
 
@@ -14,19 +14,18 @@ const containerId = 'wallet-button'
 const walletVersion = 6
 
 /** Apple Pay, where the device has it; elsewhere nothing. The provider's library draws the button and does the paying. */
-export function WalletButton({ settings, accessCode, ...handlers }: WalletButtonProps) {
+export function WalletButton({ settings, accessCode, onPaid, onClosed, onFailed }: WalletButtonProps) {
   const container = useRef<HTMLDivElement>(null)
-  const latest = useRef(handlers)
-  useEffect(() => {
-    latest.current = handlers
-  })
+  const tellPaid = useEffectEvent(onPaid)
+  const tellClosed = useEffectEvent(onClosed)
+  const tellFailed = useEffectEvent(onFailed)
 
   useEffect(() => {
     if (!hasWallet()) return
     const session: Listener = {
-      onSuccess: () => latest.current.onPaid(),
-      onCancel: () => latest.current.onClosed(),
-      onError: () => latest.current.onFailed(),
+      onSuccess: () => tellPaid(),
+      onCancel: () => tellClosed(),
+      onError: () => tellFailed(),
     }
     let isGone = false
     // Without the wallet there is still the popup.

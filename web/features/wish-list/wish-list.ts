@@ -20,3 +20,8 @@ export function addToWishList(line: CartLine): void {
   wishList.write([...lines, line])
   showToast('success', toasts.addedToWishList(line.item_name))
 }
+
+export function removeFromWishList(line: CartLine): void {
+  wishList.write(wishList.read().filter((other) => !isSameSelection(other, line)))
+  showToast('success', toasts.removedFromWishList(line.item_name, line.size))
+}

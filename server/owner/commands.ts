@@ -1,0 +1,132 @@
+import { formatDate } from '../../shared/domain/dates.ts'
+import { formatNaira, toNaira } from '../../shared/domain/money.ts'
+import { type OrderState, orderStates } from '../../shared/domain/order.ts'
+import { audit } from '../services/audit.ts'
+import { wantRefund } from '../services/refund-payments.ts'
+import { type Moved, markDelivered, shipOrder } from '../services/ship-order.ts'
+import type { Till } from '../services/till.ts'
+import { type Order, orderStore } from '../stores/orders.ts'
+import { paymentStore } from '../stores/payments.ts'
+import { stockCommand } from './stock-command.ts'
+import { table } from './table.ts'
+import { UsageError } from './usage-error.ts'
+
+interface Command {
+  usage: string
+  about: string
+  run(words: string[], till: Till): Promise<string>
+}
+
+/** What an owner can do from the command line until there is a back office. */
+export const commands: Record<string, Command> = {
+  orders: {
+    usage: 'orders [STATUS]',
+    about: 'the newest orders that were paid, or those with one status',
+    async run([status], till) {
+      if (status && !(status in orderStates))
+        throw new UsageError(`A status is one of: ${Object.keys(orderStates).join(', ')}.`)
+      const states: OrderState[] = status
+        ? [status as OrderState]
+        : ['paid', 'shipped', 'delivered', 'needs attention', 'refunded']
+      const orders = await orderStore(till.db).listNewest(states, 50)
+      return orders.length > 0 ? listOrders(orders) : 'No such orders.'
+    },
+  },
+  ship: {
+    usage: 'ship REFERENCE [TRACKING NOTE]',
+    about: 'marks a paid order as sent and mails its buyer',
+    async run([reference, ...note], till) {
+      const order = await findOrder(reference, till)
+      return tell(
+        await shipOrder(order._id, note.join(' '), till),
+        `Order ${reference} is shipped; ${order.email} gets a mail.`,
+      )
+    },
+  },
+  deliver: {
+    usage: 'deliver REFERENCE',
+    about: 'marks a shipped order as delivered',
+    async run([reference], till) {
+      const order = await findOrder(reference, till)
+      return tell(await markDelivered(order._id, till), `Order ${reference} is delivered.`)
+    },
+  },
+  refund: {
+    usage: 'refund REFERENCE [REASON]',
+    about: 'sends an order’s money back',
+    async run([reference, ...reason], till) {
+      const order = await findOrder(reference, till)
+      const outcome = await wantRefund(order._id, reason.join(' ') || 'Refunded by the store.', till)
+      if (outcome === 'no payment') throw new UsageError(`Order ${reference} holds no payment that could be sent back.`)
+      return outcome === 'under way'
+        ? `A refund of order ${reference} is under way already.`
+        : `The money of order ${reference} is being sent back.`
+    },
+  },
+  stock: stockCommand,
+  attention: {
+    usage: 'attention',
+    about: 'payments and orders that wait for your decision',
+    run: async (_words, till) => listAttention(till),
+  },
+  audit: {
+    usage: 'audit',
+    about: 'holds the provider’s ledger against our orders and stock',
+    async run(_words, till) {
+      const problems = await audit(till)
+      return problems.length > 0 ? problems.join('\n') : 'The provider’s ledger, our orders and our stock agree.'
+    },
+  },
+}
+
+export function help(): string {
+  const rows = Object.values(commands).map(({ usage, about }) => [usage, about])
+  return `npm run owner -- COMMAND\n\n${table(['Command', 'What it does'], rows)}`
+}
+
+function listOrders(orders: readonly Order[]): string {
+  return table(
+    ['Reference', 'Date', 'Status', 'Total', 'Buyer', 'What'],
+    orders.map((order) => [
+      order.payment_reference,
+      formatDate(order.created_at),
+      order.status,
+      formatNaira(toNaira(order.total_paid)),
+      `${order.first_name} ${order.last_name} <${order.email}>`,
+      order.order_title,
+    ]),
+  )
+}
+
+async function listAttention(till: Till): Promise<string> {
+  const payments = await paymentStore(till.db).listByStatus(['mismatch', 'surplus'])
+  const open: string[][] = []
+  for (const payment of payments) {
+    const refund = await paymentStore(till.db).findRefund(payment.reference)
+    if (refund?.status === 'processed') continue
+    const amount = payment.amount === null ? '' : `${toNaira(payment.amount)} ${payment.currency}`
+    open.push([
+      payment.reference,
+      amount,
+      payment.email ?? '',
+      refund ? `refund ${refund.status}` : 'yours to decide',
+      payment.note,
+    ])
+  }
+  return open.length > 0
+    ? table(['Reference', 'Amount', 'Payer', 'State', 'Why'], open)
+    : 'Nothing needs your attention.'
+}
+
+async function findOrder(reference: string | undefined, till: Till): Promise<Order> {
+  if (!reference) throw new UsageError('Which order? Give its payment reference; `orders` lists them.')
+  const payment = await paymentStore(till.db).find(reference)
+  const order = payment?.order_id && (await orderStore(till.db).find(payment.order_id))
+  if (!order) throw new UsageError(`There is no order with the reference ${reference}.`)
+  return order
+}
+
+function tell(moved: Moved, done: string): string {
+  if (moved.kind === 'not now') throw new UsageError(`That cannot be done: the order is ${moved.status}.`)
+  return done
+}

@@ -1,0 +1,36 @@
+import { ConfigError, readConfig } from '../config.ts'
+import { makeTill } from '../context.ts'
+import { makePaystack } from '../gateways/paystack.ts'
+import { openDatabase } from '../open-database.ts'
+import { paymentKeys } from '../payment-config.ts'
+import { readSecret } from '../secret.ts'
+import { DatabaseInUse } from '../stores/embedded-lock.ts'
+import { askRunningStore, type Outcome, obey } from './owner-line.ts'
+
+/** `npm run owner -- COMMAND`: asks the running store, or works on its database when it is not running. */
+try {
+  const { text, isOk } = await run(process.argv.slice(2))
+  console.log(text)
+  process.exitCode = isOk ? 0 : 1
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error)
+  process.exitCode = 1
+}
+
+async function run(words: string[]): Promise<Outcome> {
+  const config = readConfig(process.env)
+  try {
+    const database = await openDatabase(config, undefined)
+    const secret = await readSecret(config)
+    const { secretKey } = paymentKeys(config.payment, secret)
+    const provider = makePaystack({ apiUrl: config.payment.apiUrl, secretKey })
+    try {
+      return await obey(words, makeTill({ database, provider, clock: () => new Date(), config, secret }))
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    if (error instanceof DatabaseInUse) return askRunningStore(config.dataDir, words)
+    throw error
+  }
+}

@@ -1,0 +1,72 @@
+import { rm } from 'node:fs/promises'
+import { createConnection, createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { ProviderUnavailable } from '../gateways/payment-provider.ts'
+import type { Till } from '../services/till.ts'
+import { commands, help } from './commands.ts'
+import { UsageError } from './usage-error.ts'
+
+export interface Outcome {
+  text: string
+  isOk: boolean
+}
+
+/** Runs one command and says what came of it. */
+export async function obey(words: readonly string[], till: Till): Promise<Outcome> {
+  const [name = '--help', ...rest] = words
+  if (name === '--help' || rest.includes('--help')) return { text: help(), isOk: true }
+  const command = commands[name]
+  if (!command) return { text: `There is no command ${name}.\n\n${help()}`, isOk: false }
+  try {
+    return { text: await command.run(rest, till), isOk: true }
+  } catch (error) {
+    if (error instanceof ProviderUnavailable)
+      return { text: 'The payment provider does not answer. Is the store running?', isOk: false }
+    if (!(error instanceof UsageError)) throw error
+    return { text: `${error.message}\nIt goes like this: npm run owner -- ${command.usage}`, isOk: false }
+  }
+}
+
+/**
+ * The embedded database belongs to the running store alone, so the store lends its owner a line into itself: a socket in
+ * the data folder, which only those can open who may read that folder.
+ */
+export async function openOwnerLine(dataDir: string, till: Till): Promise<{ close(): Promise<void> }> {
+  const path = linePath(dataDir)
+  await rm(path, { force: true })
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    let asked = ''
+    socket.on('data', (piece) => {
+      asked += piece
+    })
+    socket.on('error', () => {})
+    socket.on('end', async () => {
+      const outcome = await obey(JSON.parse(asked) as string[], till).catch(
+        (error: unknown): Outcome => ({ text: String(error), isOk: false }),
+      )
+      socket.end(JSON.stringify(outcome))
+    })
+  })
+  await new Promise<void>((done, fail) => server.once('error', fail).listen(path, done))
+  return { close: () => new Promise((done) => server.close(() => done())) }
+}
+
+export function askRunningStore(dataDir: string, words: readonly string[]): Promise<Outcome> {
+  return new Promise((done, fail) => {
+    let answered = ''
+    const socket = createConnection({ path: linePath(dataDir), allowHalfOpen: true }, () =>
+      socket.end(JSON.stringify(words)),
+    )
+    socket.on('data', (piece) => {
+      answered += piece
+    })
+    socket.on('error', fail)
+    socket.on('end', () => done(JSON.parse(answered) as Outcome))
+  })
+}
+
+function linePath(dataDir: string): string {
+  return process.platform === 'win32'
+    ? `\\\\.\\pipe\\${resolve(dataDir).replaceAll('\\', '-')}`
+    : join(dataDir, 'owner.sock')
+}

@@ -1,0 +1,46 @@
+import type { Till } from '../services/till.ts'
+import { productStore } from '../stores/products.ts'
+import { type Pieces, stockStore } from '../stores/stock.ts'
+import { table } from './table.ts'
+import { UsageError } from './usage-error.ts'
+
+/** Shows how many pieces are free, and sets how many there are. */
+export const stockCommand = {
+  usage: 'stock [SLUG [SIZE COLOUR NUMBER]]',
+  about:
+    'counted pieces; with a number, how many are free to sell now (- for no size or colour, "off" to stop counting)',
+  async run([slug, size, color, number]: string[], till: Till): Promise<string> {
+    if (!slug) return listCounted(till)
+    const product = await productStore(till.db).findBySlug(slug)
+    if (!product) throw new UsageError(`There is no product ${slug}.`)
+    if (number === undefined) return listVariants(product._id, till)
+    const isOff = number === 'off'
+    const free = Number(number)
+    if (!isOff && !(Number.isInteger(free) && free >= 0))
+      throw new UsageError('The number of pieces is a whole number from 0, or off.')
+    const variant: Omit<Pieces, 'quantity'> = {
+      item_id: product._id,
+      size: size === '-' ? '' : (size ?? ''),
+      color: color === '-' ? '' : (color ?? ''),
+    }
+    const isKnown = await stockStore(till.db).setFree(variant, isOff ? null : free)
+    if (!isKnown) throw new UsageError(`${slug} does not come in ${[size, color].join(', ')}.`)
+    return listVariants(product._id, till)
+  },
+}
+
+async function listCounted(till: Till): Promise<string> {
+  const rows = await stockStore(till.db).listCounted()
+  return table(
+    ['Product', 'Size', 'Colour', 'Free'],
+    rows.map(({ item_slug, size, color, stock }) => [item_slug, size, color, String(stock)]),
+  )
+}
+
+async function listVariants(productId: string, till: Till): Promise<string> {
+  const rows = await productStore(till.db).listVariants(productId)
+  return table(
+    ['Size', 'Colour', 'Free'],
+    rows.map(({ size, color, available }) => [size, color, available === null ? 'not counted' : String(available)]),
+  )
+}

@@ -1,0 +1,49 @@
+import { auditStore } from '../stores/audits.ts'
+import { paymentStore } from '../stores/payments.ts'
+import type { Till } from './till.ts'
+
+const aDay = 24 * 60 * 60 * 1000
+const daysBack = 90
+
+/** Holds the provider's ledger against our orders and stock; each disagreement is a sentence, and there should be none. */
+export async function audit(till: Till): Promise<string[]> {
+  const store = auditStore(till.db)
+  const [unpaid, orphaned, wrongStock] = await Promise.all([
+    store.ordersWithoutPayment(),
+    store.paymentsWithoutOrder(),
+    store.wrongStock(),
+  ])
+  return [
+    ...(await compareLedgers(till)),
+    ...unpaid.map(
+      ({ payment_reference, status }) => `Order ${payment_reference} is ${status}, but no settled payment matches it.`,
+    ),
+    ...orphaned.map(({ reference }) => `Payment ${reference} is settled, but its order is not sold.`),
+    ...wrongStock.map(
+      ({ item_slug, size, color, supplied, stock, taken }) =>
+        `${[item_slug, size, color].filter(Boolean).join(' ')}: ${supplied} put in, ${stock} free, ${taken} held or sold.`,
+    ),
+  ]
+}
+
+async function compareLedgers(till: Till): Promise<string[]> {
+  const now = till.clock()
+  const paid = new Set(
+    await till.provider.listPaid(new Date(now.getTime() - daysBack * aDay), new Date(now.getTime() + aDay)),
+  )
+  const payments = paymentStore(till.db)
+  const problems: string[] = []
+  for (const reference of paid) {
+    const known = await payments.find(reference)
+    const isDecided = known && ['settled', 'surplus', 'mismatch'].includes(known.status)
+    if (!isDecided) problems.push(`The provider took payment ${reference}, but we have not decided about it.`)
+  }
+  for (const { reference } of await payments.listByStatus(['settled'])) {
+    if (paid.has(reference)) continue
+    const verified = await till.provider.verify(reference)
+    const isExplained = verified.kind === 'paid' || verified.kind === 'reversed'
+    if (!isExplained)
+      problems.push(`Payment ${reference} is settled with us, but the provider says it is ${verified.kind}.`)
+  }
+  return problems
+}

@@ -1,0 +1,30 @@
+import type { OrderState } from '../../shared/domain/order.ts'
+import type { Db } from '../stores/database.ts'
+import { orderStore } from '../stores/orders.ts'
+import { outboxStore } from '../stores/outbox.ts'
+import type { Till } from './till.ts'
+
+export type Moved = { kind: 'moved' } | { kind: 'not now'; status: OrderState }
+
+/** Marks a paid order as sent and tells its buyer. */
+export function shipOrder(orderId: string, trackingNote: string, till: Till): Promise<Moved> {
+  return till.db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Db
+    const order = await orderStore(tx).lock(orderId)
+    if (order?.status !== 'paid') return { kind: 'not now' as const, status: order?.status ?? 'expired' }
+    const now = till.clock()
+    await orderStore(tx).change(orderId, 'paid', { status: 'shipped', shipped_at: now, tracking_note: trackingNote })
+    await outboxStore(tx).queue(till.mail.shipped({ ...order, status: 'shipped', shipped_at: now }, trackingNote), now)
+    return { kind: 'moved' as const }
+  })
+}
+
+export async function markDelivered(orderId: string, till: Till): Promise<Moved> {
+  const isMoved = await orderStore(till.db).change(orderId, 'shipped', {
+    status: 'delivered',
+    delivered_at: till.clock(),
+  })
+  if (isMoved) return { kind: 'moved' }
+  const order = await orderStore(till.db).find(orderId)
+  return { kind: 'not now', status: order?.status ?? 'expired' }
+}

@@ -1,0 +1,17 @@
+import { paymentMessages } from '../../../shared/content/checkout-messages.ts'
+
+interface OrderHeadline {
+  title: string
+  text: string
+}
+
+/** What each state means to whoever waits for the parcel. */
+export const orderHeadlines: Record<string, OrderHeadline> = {
+  paid: { title: 'Thank you for your order', text: 'Your payment has arrived and your order is being prepared.' },
+  shipped: { title: 'Your order is on its way', text: 'Your parcel has left us.' },
+  delivered: { title: 'Your order has arrived', text: 'We hope you wear it often.' },
+  'awaiting payment': { title: 'Waiting for your payment', text: paymentMessages.notPaidYet },
+  expired: { title: 'This order was not paid', text: paymentMessages.expired },
+  'needs attention': { title: 'Your payment is being confirmed', text: paymentMessages.beingConfirmed },
+  refunded: { title: 'Your money is back with you', text: paymentMessages.refunded },
+}

@@ -1,0 +1,32 @@
+import type { CartLine } from '../../../shared/domain/cart.ts'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { Picture } from '../../components/picture.tsx'
+import { Price } from '../../components/price.tsx'
+import { paths, productPicture } from '../../paths.ts'
+
+export function WishRow({ line, onRemove }: { line: CartLine; onRemove: () => void }) {
+  return (
+    <li className="grid grid-cols-[96px_1fr] gap-4 py-5 lg:grid-cols-[120px_1fr_auto] lg:gap-6">
+      <Picture
+        src={productPicture(line.img)}
+        alt=""
+        sizes="120px"
+        className="aspect-3/4 w-full rounded-card bg-plaster object-cover"
+      />
+      <div className="min-w-0">
+        <p className="font-medium">{line.item_name}</p>
+        {line.size && <p className="text-small text-ink-2">Size: {line.size}</p>}
+        {line.color && <p className="text-small text-ink-2">Colour: {line.color}</p>}
+        <Price original={line.original_price} current={line.new_price} className="mt-1" />
+      </div>
+      <div className="col-span-2 grid grid-cols-2 gap-3 lg:col-span-1 lg:grid-cols-1 lg:content-start">
+        <ButtonLink to={paths.product(line.item_slug)} aria-label={`View ${line.item_name}`}>
+          View
+        </ButtonLink>
+        <Button look="outline" onClick={onRemove} aria-label={`Remove ${line.item_name}`}>
+          Remove
+        </Button>
+      </div>
+    </li>
+  )
+}

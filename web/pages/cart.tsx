@@ -1,0 +1,87 @@
+import { toKobo } from '../../shared/domain/money.ts'
+import { priceOrder } from '../../shared/domain/pricing.ts'
+import { piecesLeft } from '../../shared/domain/stock.ts'
+import { queries } from '../api/queries.ts'
+import { useQuery } from '../api/use-query.ts'
+import { ButtonLink } from '../components/button.tsx'
+import { EmptyBlock, ErrorBlock, Spinner } from '../components/states.tsx'
+import { useHydrated } from '../components/use-hydrated.ts'
+import { useCart } from '../features/cart/cart-list.ts'
+import { CartRow } from '../features/cart/cart-row.tsx'
+import { CartSummary } from '../features/cart/cart-summary.tsx'
+import { ProductGrid } from '../features/catalogue/product-grid.tsx'
+import { CartNotices } from '../features/checkout/cart-notices.tsx'
+import { compareCart } from '../features/checkout/compare-cart.ts'
+import { paths } from '../paths.ts'
+import { useHearts } from './parts/use-hearts.tsx'
+
+export default function CartPage() {
+  const lines = useCart()
+  const isHydrated = useHydrated()
+  return (
+    <>
+      <div className="gutter pt-8 pb-12 lg:pt-12 lg:pb-20">
+        <h1 className="text-h1 lg:text-[3.25rem]">Cart ({lines.length})</h1>
+        {!isHydrated && <Spinner label="Opening your cart" />}
+        {isHydrated && lines.length === 0 && (
+          <EmptyBlock title="Your cart is empty." action={<ButtonLink to={paths.shop()}>Continue shopping</ButtonLink>}>
+            What you add to your bag waits here for 25 days.
+          </EmptyBlock>
+        )}
+        {isHydrated && lines.length > 0 && <FilledCart />}
+      </div>
+      <Suggestions />
+    </>
+  )
+}
+
+/** Prices and stock are those of today; what the browser remembers only tells what has changed. */
+function FilledCart() {
+  const lines = useCart()
+  const products = useQuery(queries.cartProducts(lines.map(({ item_id }) => item_id)), { keepPrevious: true })
+  const percent = useQuery(queries.generalDiscount()).answer?.data.percent ?? 0
+  if (products.error && !products.answer) return <ErrorBlock message={products.error.message} retry={products.retry} />
+  if (!products.answer) return <Spinner label="Looking up current prices" />
+
+  const { data } = products.answer
+  const { groups, units, notices, obstacle } = compareCart(lines, data, false)
+  const prices = units.map(({ new_price }) => toKobo(new_price))
+  const totals = priceOrder({ prices, generalPercent: percent, couponPercent: 0, shippingFee: 0 })
+  return (
+    <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:gap-16">
+      <div>
+        <CartNotices notices={notices} isBlocked={false} />
+        <ul className="divide-y divide-line border-y border-line">
+          {groups.map((group) => {
+            const product = data.find(({ _id }) => _id === group.item_id)
+            const left = product ? piecesLeft(product.variants, group.size, group.color) : 0
+            return (
+              <CartRow
+                key={`${group.item_id} ${group.size} ${group.color}`}
+                group={group}
+                isGone={group.isGone}
+                canAdd={left === null || group.quantity < left}
+              />
+            )
+          })}
+        </ul>
+      </div>
+      <div className="lg:sticky lg:top-28 lg:self-start">
+        <CartSummary count={units.length} percent={percent} totals={totals} />
+        {obstacle && <p className="mt-3 text-small text-err">{obstacle}</p>}
+      </div>
+    </div>
+  )
+}
+
+function Suggestions() {
+  const heart = useHearts()
+  const { answer } = useQuery(queries.suggestions())
+  if (!answer) return null
+  return (
+    <section className="gutter border-t border-line py-12 lg:py-20">
+      <h2 className="mb-5 text-h2 lg:mb-8 lg:text-h2-large">You may also like</h2>
+      <ProductGrid products={answer.data} heart={heart} />
+    </section>
+  )
+}

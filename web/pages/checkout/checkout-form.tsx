@@ -1,0 +1,94 @@
+import { type FormEvent, type RefObject, useRef } from 'react'
+import { deliveryMessages } from '../../../shared/content/checkout-messages.ts'
+import { useForm } from '../../api/use-form.ts'
+import { Button } from '../../components/button.tsx'
+import { ErrorBlock } from '../../components/states.tsx'
+import { showToast } from '../../components/toast.ts'
+import type { BindField } from '../../features/checkout/bind-field.ts'
+import { ContactFields } from '../../features/checkout/contact-fields.tsx'
+import { DeliveryFields } from '../../features/checkout/delivery-fields.tsx'
+import type { DeliveryValues } from '../../features/checkout/delivery-values.ts'
+import { PaymentSection } from '../../features/checkout/payment-section.tsx'
+import { ShippingMethods } from '../../features/checkout/shipping-methods.tsx'
+import { Total } from '../../features/checkout/summary-totals.tsx'
+import { useHydrated } from '../../features/checkout/use-hydrated.ts'
+import type { Checkout } from './use-checkout.ts'
+
+export function CheckoutForm({
+  checkout,
+  formRef,
+}: {
+  checkout: Checkout
+  formRef: RefObject<HTMLFormElement | null>
+}) {
+  const { values, change, options, option, bill, settings, payment } = checkout
+  const isHydrated = useHydrated()
+  const wantsUpdates = useRef(false)
+  const { formProps, field, failure, isSending } = useForm<DeliveryValues>({
+    loadRules: async () => (await import('../../features/checkout/checkout-rules.ts')).CheckoutRules,
+    submit: (sent) => checkout.submit(sent, wantsUpdates.current),
+    onDone: () => {},
+  })
+  const isBusy = isSending || payment.stage !== undefined
+
+  const bind: BindField = (name) => ({
+    ...field(name),
+    value: values[name],
+    onChange: (event) => change(name, event.target.value),
+  })
+
+  function pay(event: FormEvent<HTMLFormElement>) {
+    wantsUpdates.current = new FormData(event.currentTarget).has('updates')
+    if (!option) void showToast('error', deliveryMessages.shippingMethod, 'flows')
+    if (isBusy) event.preventDefault()
+    else void formProps.onSubmit(event)
+  }
+
+  return (
+    <form
+      {...formProps}
+      ref={formRef}
+      onSubmit={pay}
+      // After a success the fields keep what they hold: the shopper may come back from the payment.
+      onReset={(event) => event.preventDefault()}
+      aria-label="Checkout"
+      className="grid gap-10 max-lg:[&_input]:scroll-mb-28 max-lg:[&_select]:scroll-mb-28"
+    >
+      <ContactFields bind={bind} isSignedIn={false} />
+      <DeliveryFields bind={bind} />
+      {checkout.shippingError ? (
+        <ErrorBlock message={checkout.shippingError.message} retry={checkout.refresh} />
+      ) : (
+        <ShippingMethods
+          options={options ?? []}
+          chosen={option?.location ?? ''}
+          onChoose={(location) => change('shipping_method', location)}
+          error={option ? undefined : field('shipping_method').error}
+          now={isHydrated ? new Date() : undefined}
+        />
+      )}
+      <PaymentSection isSandbox={settings?.is_sandbox ?? false} />
+      <div className="sticky bottom-0 z-20 -mx-[clamp(16px,4vw,56px)] border-t border-line bg-cream px-[clamp(16px,4vw,56px)] py-3 lg:static lg:m-0 lg:border-0 lg:p-0">
+        <p role="alert" className="mb-3 border-err border-l-4 bg-white px-4 py-3 text-small empty:hidden">
+          {failure}
+        </p>
+        <div className="grid grid-cols-[1fr_auto] items-center gap-4 lg:grid-cols-1">
+          <p className="lg:hidden">
+            <span className="block text-tiny text-ink-2">Total</span>
+            <span className="block text-lead leading-tight font-semibold tabular-nums">
+              <Total totals={bill.totals} isComplete={bill.isComplete} />
+            </span>
+          </p>
+          <Button type="submit" disabled={isBusy} className="min-w-40 lg:min-h-14 lg:w-full">
+            {isSending ? 'One moment…' : 'Pay'}
+            {!isSending && bill.totals && bill.isComplete && (
+              <span className="hidden tabular-nums lg:inline">
+                <Total totals={bill.totals} isComplete />
+              </span>
+            )}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import { type RefObject, useState } from 'react'
+import { checkoutMessages, deliveryMessages } from '../../../shared/content/checkout-messages.ts'
+import { messages } from '../../../shared/content/messages.ts'
+import type { CartLine } from '../../../shared/domain/cart.ts'
+import { serves } from '../../../shared/domain/delivery.ts'
+import type { SendResult } from '../../api/client.ts'
+import { queries } from '../../api/queries.ts'
+import { useQuery } from '../../api/use-query.ts'
+import { cartList } from '../../features/cart/cart-list.ts'
+import { checkoutId, holdsPieces, rememberHold, renewCheckout } from '../../features/checkout/checkout-id.ts'
+import type { Coupon } from '../../features/checkout/coupon-box.tsx'
+import { type DeliveryValues, forgetDelivery } from '../../features/checkout/delivery-values.ts'
+import { joinNewsletter, prepareOrder } from '../../features/checkout/order-calls.ts'
+import { toOrderPayload } from '../../features/checkout/order-payload.ts'
+import { useDeliveryValues } from '../../features/checkout/use-delivery-values.ts'
+import { usePayment } from '../../features/checkout/use-payment.ts'
+import { useBill } from './use-bill.ts'
+
+export type Checkout = ReturnType<typeof useCheckout>
+
+/** Where bag, address, delivery, discount and payment meet. */
+export function useCheckout(lines: readonly CartLine[], form: RefObject<HTMLFormElement | null>) {
+  const { values, change } = useDeliveryValues(form)
+  const [coupon, setCoupon] = useState<Coupon>()
+  const shipping = useQuery(queries.shippingOptions())
+  const settings = useQuery(queries.paymentSettings()).answer?.data
+  const payment = usePayment({ settings, onPaid: finish, onOver: renewCheckout })
+
+  const options = shipping.answer?.data.filter((option) => serves(option, values.country, values.state))
+  // A method that does not serve the address any more is not chosen any more.
+  const option = options?.find(({ location }) => location === values.shipping_method)
+  const bill = useBill(lines, option, coupon)
+
+  function finish() {
+    cartList.write([])
+    renewCheckout()
+    forgetDelivery()
+  }
+
+  function refresh() {
+    bill.refresh()
+    shipping.retry()
+  }
+
+  /** Sends the order to be priced and held. On success the payment begins; on failure nothing is lost. */
+  async function submit(sent: DeliveryValues, wantsUpdates: boolean): Promise<SendResult<unknown>> {
+    const { cart, totals } = bill
+    if (!option) return refuse(deliveryMessages.shippingMethod, { shipping_method: deliveryMessages.shippingMethod })
+    if (!cart || !totals || !settings) return refuse(bill.error?.message ?? checkoutMessages.noPrices)
+    if (cart.obstacle) return refuse(cart.obstacle)
+    const payload = toOrderPayload({ ...sent, shipping_method: option.location }, totals, cart.units)
+    const isSecondTry = holdsPieces(Date.now())
+    const answer = await prepareOrder({ payload, coupon_code: coupon?.code ?? '', checkout_id: checkoutId() })
+    if (!answer.ok) {
+      const { totals: rightTotals, fields } = answer.failure
+      if (fields?.coupon_code) setCoupon(undefined)
+      if (rightTotals || fields) refresh()
+      return answer
+    }
+    rememberHold(Date.now())
+    if (wantsUpdates) joinNewsletter(payload.email)
+    await payment.begin({ prepared: answer.data, payload }, isSecondTry)
+    return { ok: true, data: {} }
+  }
+
+  return {
+    values,
+    change,
+    options,
+    option,
+    shippingError: shipping.error,
+    coupon,
+    setCoupon,
+    bill,
+    settings,
+    payment,
+    submit,
+    refresh,
+  }
+}
+
+function refuse(error: string, fields: Record<string, string> = {}): SendResult<unknown> {
+  return { ok: false, failure: { error: error || messages.serverFault, fields } }
+}

@@ -1,0 +1,48 @@
+import { queries } from '../api/queries.ts'
+import { useQuery } from '../api/use-query.ts'
+import { ButtonLink } from '../components/button.tsx'
+import { EmptyBlock, Spinner } from '../components/states.tsx'
+import { useHydrated } from '../components/use-hydrated.ts'
+import { removeFromWishList, useWishList } from '../features/wish-list/wish-list.ts'
+import { WishRow } from '../features/wish-list/wish-row.tsx'
+import { paths } from '../paths.ts'
+
+export default function WishListPage() {
+  const lines = useWishList()
+  const isHydrated = useHydrated()
+  const current = useQuery(lines.length > 0 ? queries.cartProducts(lines.map(({ item_id }) => item_id)) : undefined, {
+    keepPrevious: true,
+  })
+
+  /** Prices are those of today where they are known. */
+  function atCurrentPrice<Line extends { item_id: string }>(line: Line): Line {
+    const product = current.answer?.data.find(({ _id }) => _id === line.item_id)
+    return product ? { ...line, original_price: product.original_price, new_price: product.new_price } : line
+  }
+
+  return (
+    <div className="gutter mx-auto max-w-5xl pt-8 pb-16 lg:pt-12 lg:pb-20">
+      <h1 className="text-h1 lg:text-[3.25rem]">Your Wish List ({lines.length})</h1>
+      {!isHydrated && <Spinner label="Opening your wish list" />}
+      {isHydrated && lines.length === 0 && (
+        <EmptyBlock
+          title="Your Wish List is empty."
+          action={<ButtonLink to={paths.shop()}>Continue shopping</ButtonLink>}
+        >
+          Tap the heart of a piece you like and find it here.
+        </EmptyBlock>
+      )}
+      {lines.length > 0 && (
+        <ul className="mt-6 divide-y divide-line border-y border-line">
+          {lines.map((line) => (
+            <WishRow
+              key={`${line.item_id} ${line.size} ${line.color}`}
+              line={atCurrentPrice(line)}
+              onRemove={() => removeFromWishList(line)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
