@@ -13,6 +13,8 @@ interface Kinds {
 type Books = { [Kind in keyof Kinds]: Map<number, Kinds[Kind]> }
 
 export interface Ledger {
+  /** Reads the file and takes it over; not before the port is ours, or a second start would take it from the first. */
+  open(now: Date): void
   /** Kept on disk before it is known: what was answered survives a killed process. */
   save<Kind extends keyof Kinds>(kind: Kind, record: Kinds[Kind]): Kinds[Kind]
   all<Kind extends keyof Kinds>(kind: Kind): Kinds[Kind][]
@@ -26,15 +28,11 @@ export interface Ledger {
 }
 
 /** The provider's books: in memory, and in `file` as lines of JSON when one is given. */
-export function openLedger(file: string | undefined, now: Date): Ledger {
+export function makeLedger(file: string | undefined): Ledger {
   const books: Books = { customer: new Map(), transaction: new Map(), refund: new Map(), delivery: new Map() }
   const idOf = { reference: new Map<string, number>(), accessCode: new Map<string, number>() }
-  const journal = file ? openJournal(file, books) : undefined
-  for (const transaction of books.transaction.values()) index(transaction)
-  // Ids go beyond 32 bits, as the provider's do, and start from the clock: a ledger without a file must not give
-  // the shop an id it met before a restart.
-  let lastId = Math.floor(now.getTime() / 1000) * 4
-  for (const book of Object.values(books)) for (const id of book.keys()) lastId = Math.max(lastId, id)
+  let journal: ReturnType<typeof openJournal> | undefined
+  let lastId = 0
 
   function index({ id, reference, access_code }: Transaction): void {
     idOf.reference.set(reference, id)
@@ -42,6 +40,14 @@ export function openLedger(file: string | undefined, now: Date): Ledger {
   }
 
   const ledger: Ledger = {
+    open(now) {
+      if (file) journal = openJournal(file, books)
+      for (const transaction of books.transaction.values()) index(transaction)
+      // Ids go beyond 32 bits, as the provider's do, and start from the clock: a ledger without a file must not give
+      // the shop an id it met before a restart.
+      lastId = Math.floor(now.getTime() / 1000) * 4
+      for (const book of Object.values(books)) for (const id of book.keys()) lastId = Math.max(lastId, id)
+    },
     save(kind, record) {
       journal?.append(kind, record)
       books[kind].set(record.id, record)

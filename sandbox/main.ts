@@ -2,11 +2,11 @@ import type { AddressInfo } from 'node:net'
 import { makeAlarms } from './alarms.ts'
 import { makeAttempts } from './attempts.ts'
 import { type Controls, makeControls } from './controls.ts'
-import { openLedger } from './ledger.ts'
+import { makeLedger } from './ledger.ts'
 import type { Provider } from './provider.ts'
 import { awaitRefund } from './refunds.ts'
 import { buildServer } from './server.ts'
-import { readSettings, type SandboxOptions } from './settings.ts'
+import { readSettings, readShop, type SandboxOptions, type ShopAddress } from './settings.ts'
 import { makeSwitches, type Switches } from './switches.ts'
 import { awaitTransfer } from './transfers.ts'
 import { makeWebhooks } from './webhooks.ts'
@@ -17,6 +17,8 @@ export interface Sandbox extends Controls {
   /** Checkout, API and wallet origin in one, without a slash at the end. */
   origin: string
   switches: Switches
+  /** Tells where the shop is, when that was not known at the start. */
+  pointAt(shop: ShopAddress): void
   close(): Promise<void>
 }
 
@@ -25,7 +27,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const settings = readSettings(options)
   const { clock = () => new Date(), host = 'localhost' } = options
   const now = () => clock().getTime()
-  const ledger = openLedger(options.dataFile, clock())
+  const ledger = makeLedger(options.dataFile)
   const switches = makeSwitches()
   const alarms = makeAlarms(now)
   const webhooks = makeWebhooks({ settings, ledger, switches, alarms, now })
@@ -34,28 +36,40 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const controls = makeControls(provider)
   const attempts = makeAttempts(provider)
   const { logger = false, pageDir } = options
-  const app = await buildServer({ provider, attempts, controls, logger, pageDir })
+  let openDoor = () => {}
+  const opened = new Promise<void>((resolve) => {
+    openDoor = resolve
+  })
+  const app = await buildServer({ provider, attempts, controls, logger, pageDir, opened })
 
-  async function close(): Promise<void> {
+  let closing: Promise<void> | undefined
+  async function stop(): Promise<void> {
     alarms.clear()
     await app.close()
     await webhooks.stop()
     ledger.close()
   }
+  const close = () => {
+    closing ??= stop()
+    return closing
+  }
 
   try {
     await app.listen({ port: options.port, host })
+    ledger.open(clock())
   } catch (error) {
     await close()
     throw error
   }
   origin = options.publicOrigin ?? `http://${nameOf(host)}:${(app.server.address() as AddressInfo).port}`
+  openDoor()
 
   // What an earlier run left on its way goes on.
   webhooks.start()
   for (const transaction of ledger.all('transaction')) awaitTransfer(provider, transaction)
   for (const refund of ledger.all('refund')) awaitRefund(provider, refund)
-  return { ...controls, origin, switches, close }
+  const pointAt = (shop: ShopAddress) => void Object.assign(settings, readShop(shop))
+  return { ...controls, origin, switches, pointAt, close }
 }
 
 function nameOf(host: string): string {

@@ -52,9 +52,9 @@ export function readAmount(value: unknown): number {
 const text = z.string().nullish()
 
 const Fields = z.looseObject({
-  email: z.unknown(),
+  email: z.unknown().optional(),
   customer_code: text,
-  amount: z.unknown(),
+  amount: z.unknown().optional(),
   currency: z.string().default('NGN'),
   reference: z.string().optional(),
   ref: z.string().optional(),

@@ -13,19 +13,8 @@ const types: Record<string, string> = {
 }
 
 /** The checkout page: in the shop's frame at `/popup`, and on its own at `/{access_code}`. */
-export function mountPageRoutes(app: FastifyInstance, { shopOrigins }: Settings, pageDir?: string): void {
+export function mountPageRoutes(app: FastifyInstance, settings: Settings, pageDir?: string): void {
   const files = readFiles(pageDir ?? findPageDir())
-  const policy = [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self'",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    `frame-ancestors ${shopOrigins.join(' ')}`,
-  ].join('; ')
-
   function send(reply: FastifyReply, name: string, etag: string | undefined): FastifyReply {
     const file = files.get(name)
     if (!file) return reply.status(404).send({ status: false, message: 'Not found' })
@@ -35,7 +24,7 @@ export function mountPageRoutes(app: FastifyInstance, { shopOrigins }: Settings,
 
   function sendPage(reply: FastifyReply): FastifyReply {
     // No X-Frame-Options here: the shop shows this page in a frame.
-    reply.headers({ 'content-security-policy': policy, 'referrer-policy': 'no-referrer' })
+    reply.headers({ 'content-security-policy': policyFor(settings), 'referrer-policy': 'no-referrer' })
     return send(reply, 'popup.html', undefined)
   }
 
@@ -44,6 +33,19 @@ export function mountPageRoutes(app: FastifyInstance, { shopOrigins }: Settings,
   app.get<{ Params: { file: string } }>('/popup/files/:file', async ({ params, headers }, reply) =>
     send(reply, params.file, headers['if-none-match']),
   )
+}
+
+function policyFor({ shopOrigins }: Settings): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${shopOrigins.join(' ')}`,
+  ].join('; ')
 }
 
 /** Beside this file; a bundle is elsewhere and then runs from the project's root. */

@@ -50,7 +50,7 @@ export function awaitRefund(provider: Provider, { id, due }: Refund): void {
 
 const RefundFields = z.looseObject({
   transaction: z.union([z.string().min(1), z.number()]),
-  amount: z.unknown(),
+  amount: z.unknown().optional(),
   currency: z.string().nullish(),
   customer_note: z.string().nullish(),
   merchant_note: z.string().nullish(),

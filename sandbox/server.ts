@@ -17,10 +17,13 @@ interface Parts {
   controls: Controls
   logger: boolean
   pageDir: string | undefined
+  /** Calls wait until the ledger is open. */
+  opened: Promise<void>
 }
 
 /** Checkout, API and wallet in one server; each part is a room of its own with its own door check. */
-export async function buildServer({ provider, attempts, controls, logger, pageDir }: Parts): Promise<FastifyInstance> {
+export async function buildServer(parts: Parts): Promise<FastifyInstance> {
+  const { provider, attempts, controls, logger, pageDir, opened } = parts
   const app = fastify({
     logger: logger && { level: 'warn' },
     bodyLimit: 256 * 1024,
@@ -33,6 +36,7 @@ export async function buildServer({ provider, attempts, controls, logger, pageDi
     async (_request: FastifyRequest, body: string) => readForm(body),
   )
   app.addHook('onRequest', async (_request, reply) => {
+    await opened
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
   })
   app.setErrorHandler((error, request, reply) => {

@@ -40,9 +40,18 @@ export function readSettings(options: SandboxOptions): Settings {
   return {
     publicKey,
     secretKey,
-    webhookUrl: new URL(webhookUrl).href,
-    shopOrigins: [shopOrigin].flat().map((origin) => new URL(origin).origin),
+    ...readShop({ webhookUrl, shopOrigin }),
     merchantName,
     webhookPauses: options.webhookPauses?.length ? options.webhookPauses : defaultPauses,
+  }
+}
+
+/** Where the shop is; a test learns its port only once it listens, and says so then. */
+export type ShopAddress = Pick<SandboxOptions, 'webhookUrl' | 'shopOrigin'>
+
+export function readShop({ webhookUrl, shopOrigin }: ShopAddress): Pick<Settings, 'webhookUrl' | 'shopOrigins'> {
+  return {
+    webhookUrl: new URL(webhookUrl).href,
+    shopOrigins: [shopOrigin].flat().map((origin) => new URL(origin).origin),
   }
 }

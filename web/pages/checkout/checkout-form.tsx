@@ -79,7 +79,7 @@ export function CheckoutForm({
               <Total totals={bill.totals} isComplete={bill.isComplete} />
             </span>
           </p>
-          <Button type="submit" disabled={isBusy} className="min-w-40 lg:min-h-14 lg:w-full">
+          <Button type="submit" disabled={isBusy} className="min-w-36 lg:min-h-14 lg:w-full">
             {isSending ? 'One moment…' : 'Pay'}
             {!isSending && bill.totals && bill.isComplete && (
               <span className="hidden tabular-nums lg:inline">

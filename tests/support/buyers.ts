@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Order } from '../../server/stores/orders.ts'
+import { type Mail, outboxStore } from '../../server/stores/outbox.ts'
+import { orders } from '../../server/stores/schema/selling.ts'
+import { makeOrderPayload, post, type TestShop } from './test-shop.ts'
+
+let buyers = 0
+
+/** Another customer at another address, so that limits per customer and per address stay out of the way. */
+export function anotherBuyer() {
+  buyers += 1
+  return { email: `buyer${buyers}@example.com`, address: `10.0.${Math.floor(buyers / 250)}.${(buyers % 250) + 1}` }
+}
+
+/** Prepares an order and returns what the browser would know of it. */
+export async function prepare(
+  { app }: TestShop,
+  items: Parameters<typeof makeOrderPayload>[1],
+  changes: Record<string, unknown> = {},
+) {
+  const { email, address } = anotherBuyer()
+  const payload = await makeOrderPayload(app, items, { email, ...changes })
+  const answer = await post(app, '/general/prepare-order', payload, address)
+  const { payment_reference = '', access_code = '', order_key = '' } = answer.body.data ?? {}
+  return { payload, address, answer, payment_reference, access_code, order_key } as const
+}
+
+export async function findOrder({ database }: TestShop, reference: string): Promise<Order | undefined> {
+  const [order] = await database.db.select().from(orders).where(eq(orders.payment_reference, reference))
+  return order
+}
+
+export async function mailsTo({ database }: TestShop, recipient: string): Promise<Mail[]> {
+  return (await outboxStore(database.db).listNewest(10_000)).filter((mail) => mail.recipient === recipient)
+}
+
+export async function freePieces(
+  { database }: TestShop,
+  slug: string,
+  size: string,
+  color: string,
+): Promise<number | null> {
+  const result = (await database.db.execute(
+    sql`select stock from product_variants v join products p on p._id = v.product_id
+      where p.item_slug = ${slug} and v.size = ${size} and v.color = ${color}`,
+  )) as { rows: { stock: number | null }[] }
+  return result.rows[0]?.stock ?? null
+}
