@@ -11,7 +11,7 @@ export default defineConfig({
     // The embedded database is a few hundred megabytes a piece; two at a time suit two cores.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'rules', include: ['{shared,server,web,catalogue,build}/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'rules', include: ['{shared,server,web,catalogue,build,sandbox}/**/*.test.{ts,tsx}'] } },
       { test: { ...api, name: 'api on the embedded database', globalSetup: 'tests/support/embedded-template.ts' } },
       { test: { ...api, name: 'api on PostgreSQL', globalSetup: 'tests/support/postgres-server.ts' } },
     ],

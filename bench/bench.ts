@@ -9,7 +9,8 @@ try {
   console.table(Object.fromEntries(pageWeight.map(({ path, ...bytes }) => [path, bytes])))
   await writeFile('bench/results.json', `${JSON.stringify({ pageWeight }, null, 2)}\n`)
   const heavy = pageWeight.filter(({ js, jsLimit }) => js > jsLimit)
-  for (const { path, js, jsLimit } of heavy) console.error(`${path} loads ${js} bytes of JavaScript; the limit is ${jsLimit}.`)
+  for (const { path, js, jsLimit } of heavy)
+    console.error(`${path} loads ${js} bytes of JavaScript; the limit is ${jsLimit}.`)
   process.exitCode = heavy.length > 0 ? 1 : 0
 } finally {
   await store.stop()

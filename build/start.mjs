@@ -9,6 +9,7 @@ const sources = [
   'web',
   'catalogue/seed.ts',
   'catalogue/data',
+  'sandbox',
   'database',
   'build',
   'vite.config.ts',

@@ -51,13 +51,7 @@ export interface Controls {
 export function makeControls(provider: Provider): Controls {
   const { ledger, webhooks } = provider
 
-  function findUnpaid({
-    access_code,
-    reference,
-  }: {
-    access_code?: string | undefined
-    reference?: string | undefined
-  }) {
+  function findUnpaid({ access_code, reference }: Pick<z.infer<typeof PayOrder>, 'access_code' | 'reference'>) {
     const transaction = access_code ? ledger.byAccessCode(access_code) : ledger.byReference(reference ?? '')
     if (!transaction) throw new ControlError('No transaction has this access code or reference.')
     if (isPaid(transaction)) throw new ControlError('The transaction was paid before.')

@@ -38,9 +38,11 @@ export function makeWebhooks({ settings, ledger, switches, alarms, now }: Parts)
       // A later plan for the same delivery may have come between.
       const current = ledger.get('delivery', delivery.id)
       if (current.state !== 'waiting' || current.due !== delivery.due || underWay.has(current.id)) return
+      // A ledger that cannot be written leaves the delivery waiting; the next start takes it up.
+      const delivered = deliver(current).catch(() => {})
       underWay.set(
         current.id,
-        deliver(current).finally(() => underWay.delete(current.id)),
+        delivered.finally(() => underWay.delete(current.id)),
       )
     })
   }
@@ -63,7 +65,7 @@ export function makeWebhooks({ settings, ledger, switches, alarms, now }: Parts)
 
   function enqueue(event: string, reference: string, body: string): void {
     const { off, copies, delay, outOfOrder } = switches.read().webhooks
-    const waiting = ledger.all('delivery').filter(({ state, tries }) => state === 'waiting' && tries.length === 0)
+    const waiting = outOfOrder ? ledger.all('delivery').filter(isUnsent) : []
     const created = now()
     for (let copy = 0; copy < copies; copy++) {
       const due = created + delay + (outOfOrder && waiting.length === 0 ? overtaking : 0)
@@ -81,7 +83,7 @@ export function makeWebhooks({ settings, ledger, switches, alarms, now }: Parts)
       else plan(delivery)
     }
     // The newer event has gone out; the ones it overtook follow.
-    if (outOfOrder && !off) for (const late of waiting) plan({ ...late, due: created + delay + 300 })
+    if (!off) for (const late of waiting) plan({ ...late, due: created + delay + 300 })
   }
 
   return {
@@ -101,6 +103,8 @@ export function makeWebhooks({ settings, ledger, switches, alarms, now }: Parts)
     },
   }
 }
+
+const isUnsent = ({ state, tries }: Delivery): boolean => state === 'waiting' && tries.length === 0
 
 /** Lowercase hex HMAC-SHA512 over the bytes that are sent. */
 export function sign(body: Buffer, secretKey: string): string {

@@ -87,7 +87,7 @@ const Reply = z.object({
   status: z.boolean(),
   message: z.string().default(''),
   code: z.string().optional(),
-  data: z.unknown(),
+  data: z.unknown().optional(),
 })
 
 const Started = z.object({ access_code: z.string() })

@@ -1,17 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../stores/database.ts'
 import { type Order, orderStore } from '../stores/orders.ts'
 import { paymentStore } from '../stores/payments.ts'
 import { firstCheckAfter } from './sweep-payments.ts'
 import type { Till } from './till.ts'
 
+export interface StartedPayment {
+  access_code: string
+  payment_reference: string
+}
+
 /**
- * Starts the order's transaction at the provider. Should its reference be taken there, because an earlier start was cut
- * off before its answer was kept, the order gets a new one; the old one is still asked about.
+ * Starts the order's transaction at the provider. Its reference may be taken there: by another call for the same order
+ * that is about to keep the access code, or by one that was cut off before it could. Then the order gets a new reference;
+ * the old one is still asked about.
  */
-export async function startPayment(
-  order: Order,
-  till: Till,
-): Promise<{ access_code: string; payment_reference: string }> {
+export async function startPayment(order: Order, till: Till): Promise<StartedPayment> {
   let reference = order.payment_reference
   for (let attempt = 0; attempt < 3; attempt++) {
     const started = await till.provider.start({
@@ -24,9 +28,20 @@ export async function startPayment(
       await orderStore(till.db).setAccessCode(order._id, started.accessCode)
       return { access_code: started.accessCode, payment_reference: reference }
     }
+    const rival = await awaitRival(order._id, till)
+    if (rival) return rival
     reference = await giveNewReference(order, till)
   }
   throw new Error(`The provider knows every reference given to order ${order._id}.`)
+}
+
+async function awaitRival(orderId: string, till: Till): Promise<StartedPayment | undefined> {
+  for (let look = 0; look < 20; look++) {
+    const order = await orderStore(till.db).find(orderId)
+    if (order?.access_code) return { access_code: order.access_code, payment_reference: order.payment_reference }
+    await sleep(100)
+  }
+  return undefined
 }
 
 async function giveNewReference(order: Order, till: Till): Promise<string> {

@@ -10,6 +10,7 @@ import { makePaystack } from '../../server/gateways/paystack.ts'
 import type { Till } from '../../server/services/till.ts'
 import type { Database } from '../../server/stores/database.ts'
 import { productVariants } from '../../server/stores/schema/catalogue.ts'
+import type { Product } from '../../shared/contract/schemas.ts'
 import { freePort } from './postgres-server.ts'
 import { openInstance, openTestDatabase, type Payments, testSecret } from './test-store.ts'
 
@@ -65,11 +66,24 @@ interface Item {
   color?: string
 }
 
+const known = new Map<string, Promise<Product>>()
+
+/** Read once each, because reads are limited too. */
+export function readProduct(app: FastifyInstance, slug: string): Promise<Product> {
+  const reading =
+    known.get(slug) ??
+    app
+      .inject({ url: `/api/v1/general/single-product-slug/${slug}` })
+      .then((response) => response.json().data as Product)
+  known.set(slug, reading)
+  return reading
+}
+
 /** A cart as the browser would send it, priced by what the API says. */
 export async function makeOrderPayload(app: FastifyInstance, items: Item[], changes: Record<string, unknown> = {}) {
   const lines = await Promise.all(
     items.map(async ({ slug, size, color }) => {
-      const { data } = (await app.inject({ url: `/api/v1/general/single-product-slug/${slug}` })).json()
+      const data = await readProduct(app, slug)
       const { _id, item_name, item_slug, img, original_price, new_price } = data
       return {
         item_id: _id,

@@ -1,11 +1,12 @@
 import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useStore } from '../api/seed.tsx'
 import { Icon } from '../components/icon.tsx'
 import { Link } from '../components/link.tsx'
+import { useHydrated } from '../components/use-hydrated.ts'
 import { useCart } from '../features/cart/cart-list.ts'
 import { PaymentDialogs } from '../features/checkout/payment-dialogs.tsx'
 import { hasOutcome, PaymentOutcome } from '../features/checkout/payment-outcome.tsx'
-import { useHydrated } from '../features/checkout/use-hydrated.ts'
 import { paths } from '../paths.ts'
 import { CheckoutForm } from './checkout/checkout-form.tsx'
 import { CheckoutSummary } from './checkout/checkout-summary.tsx'
@@ -20,6 +21,12 @@ export default function CheckoutPage() {
   const checkout = useCheckout(lines, form)
   const { payment, settings } = checkout
   const { stage } = payment
+
+  function leavePayment() {
+    flushSync(payment.leave)
+    // Its dialog cannot give the focus back: the button was switched off when it opened.
+    form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+  }
 
   if (stage && hasOutcome(stage)) return <PaymentOutcome stage={stage} payment={payment} />
   // Another tab may empty the bag while this one is paying.
@@ -52,7 +59,9 @@ export default function CheckoutPage() {
       <div className="gutter pt-8 lg:pt-6 lg:pr-16 lg:pb-16 xl:pl-[clamp(56px,8vw,160px)]">
         <CheckoutForm checkout={checkout} formRef={form} />
       </div>
-      {stage && settings && <PaymentDialogs stage={stage} payment={payment} settings={settings} />}
+      {stage && settings && (
+        <PaymentDialogs stage={stage} payment={payment} settings={settings} onLeave={leavePayment} />
+      )}
     </div>
   )
 }

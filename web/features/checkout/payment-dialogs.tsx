@@ -14,36 +14,39 @@ interface PaymentDialogProps {
   stage: PaymentStage
   payment: Payment
   settings: PaymentSettings
+  /** Back to the form. */
+  onLeave: () => void
 }
 
 /** The dialogs between the form and the provider's popup; while that one is open, none of them is. */
-export function PaymentDialogs({ stage, payment, settings }: PaymentDialogProps) {
+export function PaymentDialogs(props: PaymentDialogProps) {
+  const { stage, onLeave } = props
   const { step } = stage
   return (
     <>
-      <Sheet isOpen={step === 'ready'} onClose={payment.leave} label="Pay for your order">
-        <PayForOrder stage={stage} payment={payment} settings={settings} />
+      <Sheet isOpen={step === 'ready'} onClose={onLeave} label="Pay for your order">
+        <PayForOrder {...props} />
       </Sheet>
       {/* Asks for a moment; there is nothing to close. */}
       <Sheet isOpen={step === 'checking'} onClose={() => {}} label="Checking your payment">
         <h2 className="text-center text-h3">Checking your payment</h2>
         <Spinner label="Checking your payment" />
       </Sheet>
-      <Sheet isOpen={step === 'asking'} onClose={payment.leave} label={paymentMessages.closeQuestion}>
-        <AskToClose stage={stage} payment={payment} />
+      <Sheet isOpen={step === 'asking'} onClose={onLeave} label={paymentMessages.closeQuestion}>
+        <AskToClose {...props} />
       </Sheet>
     </>
   )
 }
 
-function PayForOrder({ stage, payment, settings }: PaymentDialogProps) {
+function PayForOrder({ stage, payment, settings, onLeave }: PaymentDialogProps) {
   const { order, notice } = stage
   const { items, shipping_method } = order.payload
   return (
     <>
       <div className="flex items-center justify-between gap-4">
         <h2 className="text-h3">Pay for your order</h2>
-        <IconButton aria-label="Close" onClick={payment.leave} className="-mr-2">
+        <IconButton aria-label="Close" onClick={onLeave} className="-mr-2">
           <Icon name="close" className="size-5" />
         </IconButton>
       </div>
@@ -71,7 +74,7 @@ function PayForOrder({ stage, payment, settings }: PaymentDialogProps) {
   )
 }
 
-function AskToClose({ stage: { order, notice }, payment }: Omit<PaymentDialogProps, 'settings'>) {
+function AskToClose({ stage: { order, notice }, payment, onLeave }: PaymentDialogProps) {
   return (
     <>
       <h2 className="text-h3">{paymentMessages.closeQuestion}</h2>
@@ -80,7 +83,7 @@ function AskToClose({ stage: { order, notice }, payment }: Omit<PaymentDialogPro
       </p>
       <div className="mt-6 grid gap-2.5">
         <Button onClick={() => void payment.pay(order)}>Resume payment</Button>
-        <Button look="outline" onClick={payment.leave}>
+        <Button look="outline" onClick={onLeave}>
           Leave
         </Button>
       </div>
