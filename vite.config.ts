@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { paystackOrigins } from './build/paystack-origins.ts'
 import { pruneRouter } from './build/prune-router.ts'
+import { storeChunk } from './build/store-chunk.ts'
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), pruneRouter(), paystackOrigins()],
@@ -30,13 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: /node_modules\/(react|react-dom|scheduler|react-router|swr|use-sync-external-store|dequal)\//,
                   priority: 2,
                 },
-                // What nearly every page needs travels as one file: two dozen small ones compress worse and cost round trips.
-                {
-                  name: 'store',
-                  test: /\/(web|shared)\/(?!features\/(post|checkout)|components\/(article|text-line)|content\/(article|polic)).*\.tsx?$/,
-                  minShareCount: 2,
-                  priority: 1,
-                },
+                { name: 'store', test: storeChunk, priority: 1 },
               ],
             },
           },

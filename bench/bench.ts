@@ -1,17 +1,40 @@
 import { writeFile } from 'node:fs/promises'
+import { startPostgres } from '../tests/support/postgres-server.ts'
+import { measureOrders } from './orders.ts'
 import { measurePageWeight } from './page-weight.ts'
 import { startStore } from './start-store.ts'
 
 /** `npm run bench`: measures the built store and writes what it found to bench/results.json. */
-const store = await startStore()
-try {
-  const pageWeight = await measurePageWeight(store.address)
-  console.table(Object.fromEntries(pageWeight.map(({ path, ...bytes }) => [path, bytes])))
-  await writeFile('bench/results.json', `${JSON.stringify({ pageWeight }, null, 2)}\n`)
-  const heavy = pageWeight.filter(({ js, jsLimit }) => js > jsLimit)
-  for (const { path, js, jsLimit } of heavy)
-    console.error(`${path} loads ${js} bytes of JavaScript; the limit is ${jsLimit}.`)
-  process.exitCode = heavy.length > 0 ? 1 : 0
-} finally {
-  await store.stop()
+const embedded = await startStore()
+const pageWeight = await measurePageWeight(embedded.address)
+console.table(Object.fromEntries(pageWeight.map(({ path, ...bytes }) => [path, bytes])))
+const embeddedOrders = await measureBoth(embedded)
+await embedded.stop()
+
+const postgres = await startPostgres()
+await postgres.createDatabase('bench')
+const served = await startStore({
+  DATABASE_URL: `${postgres.url}/bench`,
+  APP_SECRET: 'only for measuring, never for selling',
+  DEMO_DATA: 'on',
+})
+const servedOrders = await measureBoth(served)
+await served.stop()
+await postgres.stop()
+
+const orders = { embedded: embeddedOrders, postgresql: servedOrders }
+console.table(
+  Object.entries(orders).flatMap(([database, rates]) =>
+    rates.map(({ shoppers, perSecond }) => ({ database, shoppers, 'orders per second': perSecond })),
+  ),
+)
+await writeFile('bench/results.json', `${JSON.stringify({ pageWeight, orders }, null, 2)}\n`)
+const heavy = pageWeight.filter(({ js, jsLimit }) => js > jsLimit)
+for (const { path, js, jsLimit } of heavy)
+  console.error(`${path} loads ${js} bytes of JavaScript; the limit is ${jsLimit}.`)
+process.exitCode = heavy.length > 0 ? 1 : 0
+
+async function measureBoth({ address, sandbox }: { address: string; sandbox: string }) {
+  await measureOrders(address, sandbox, 4, 20)
+  return [await measureOrders(address, sandbox, 1, 100), await measureOrders(address, sandbox, 8, 200)]
 }

@@ -5,11 +5,17 @@ import { join } from 'node:path'
 
 const port = 4390
 
+export interface RunningStore {
+  address: string
+  sandbox: string
+  stop(): Promise<void>
+}
+
 /** The built store on a data folder of its own. */
-export async function startStore(): Promise<{ address: string; stop(): Promise<void> }> {
+export async function startStore(environment: Record<string, string> = {}): Promise<RunningStore> {
   const folder = await mkdtemp(join(tmpdir(), 'asoke-bench-'))
   const child = spawn(process.execPath, ['build/start.mjs'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder },
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, TRUST_PROXY: 'loopback', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await new Promise<void>((resolve, reject) => {
@@ -18,6 +24,7 @@ export async function startStore(): Promise<{ address: string; stop(): Promise<v
   })
   return {
     address: `http://localhost:${port}`,
+    sandbox: `http://localhost:${port + 1}`,
     async stop() {
       const gone = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')

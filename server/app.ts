@@ -68,7 +68,7 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
     await dynamic.register((api) => mountApi(api, context), { prefix: apiBase })
     await dynamic.register((webhook) => mountWebhook(webhook, context), { prefix: apiBase })
     mountSiteFiles(dynamic, context)
-    if (!config.smtpUrl && !config.isProduction) {
+    if (config.showsOutbox) {
       await dynamic.register(async (dev) => mountOutboxPages(dev, context))
     }
     await dynamic.register(async (pages) => mountPages(pages, context))

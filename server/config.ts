@@ -13,6 +13,8 @@ export interface Config {
   databaseUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  /** Mail can be read in the browser: only without a mail server, and only where no one else can look. */
+  showsOutbox: boolean
   /** False, or the addresses of the proxies whose word about the client's address counts. */
   trustProxy: boolean | string
   demoData: boolean
@@ -50,6 +52,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL,
     smtpUrl: value.SMTP_URL,
+    showsOutbox: !value.SMTP_URL && !isProduction && (isLoopback(value.HOST) || value.PUBLIC_URL !== undefined),
     mailFrom: value.MAIL_FROM ?? `${value.STORE_NAME} <${value.STORE_EMAIL}>`,
     trustProxy: value.TRUST_PROXY,
     demoData: value.DEMO_DATA ?? !value.DATABASE_URL,

@@ -68,8 +68,7 @@ async function start(readParts: (config: Config) => Promise<StoreParts>): Promis
 
 function greet(config: Config, database: Database): void {
   console.log(`\n  ${config.store.name} is open at ${config.publicUrl}`)
-  if (!config.smtpUrl && !config.isProduction)
-    console.log(`  Mail it writes can be read at ${config.publicUrl}/dev/outbox`)
+  if (config.showsOutbox) console.log(`  Mail it writes can be read at ${config.publicUrl}/dev/outbox`)
   if (config.payment.sandboxPort !== undefined)
     console.log('  Payments are played by the built-in sandbox; no real money moves')
   if (database.kind === 'embedded') console.log(`  Its data is kept in ${config.dataDir}; stop with Ctrl+C\n`)

@@ -145,5 +145,5 @@ export function matchRoute(pathname: string): RouteMatch {
 }
 
 export function findRedirect(pathname: string): string | undefined {
-  return redirects[pathname]
+  return redirects[pathname.replace(/\/$/, '')]
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isLine } from './line.ts'
+import { readLine } from './line.ts'
 import { makeStoredList } from './stored-list.ts'
 
 const line = {
@@ -53,7 +53,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const open = () => makeStoredList({ key, isLine, lifetime })
+const open = () => makeStoredList({ key, readLine, lifetime })
 
 describe('a list in the browser’s storage', () => {
   it('is a plain JSON array under its key, written on every change', () => {

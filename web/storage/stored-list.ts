@@ -7,7 +7,8 @@ export interface StoredList<Line> {
 
 interface Options<Line> {
   key: string
-  isLine: (value: unknown) => value is Line
+  /** Undefined for what is no line. */
+  readLine: (value: unknown) => Line | undefined
   /** How long an untouched list is kept, in milliseconds. */
   lifetime?: number
 }
@@ -15,7 +16,7 @@ interface Options<Line> {
 /** Shorter than this cannot hold a line. */
 const shortestContent = 5
 
-export function makeStoredList<Line>({ key, isLine, lifetime }: Options<Line>): StoredList<Line> {
+export function makeStoredList<Line>({ key, readLine, lifetime }: Options<Line>): StoredList<Line> {
   const listeners = new Set<() => void>()
   const untilKey = `${key}-until`
   let text: string | null | undefined
@@ -29,7 +30,7 @@ export function makeStoredList<Line>({ key, isLine, lifetime }: Options<Line>): 
     const now = readText(key)
     if (now === text) return lines
     text = now
-    lines = lifetime && Number(readText(untilKey) ?? Number.POSITIVE_INFINITY) < Date.now() ? [] : parse(now, isLine)
+    lines = lifetime && Number(readText(untilKey) ?? Number.POSITIVE_INFINITY) < Date.now() ? [] : parse(now, readLine)
     return lines
   }
 
@@ -45,6 +46,7 @@ export function makeStoredList<Line>({ key, isLine, lifetime }: Options<Line>): 
     read,
     write,
     subscribe(listener) {
+      if ((readText(key)?.length ?? 0) < shortestContent) initialise(key)
       const heard = (event: StorageEvent) => {
         if (event.key === key || event.key === null) listener()
       }
@@ -58,11 +60,11 @@ export function makeStoredList<Line>({ key, isLine, lifetime }: Options<Line>): 
   }
 }
 
-function parse<Line>(text: string | null, isLine: (value: unknown) => value is Line): readonly Line[] {
+function parse<Line>(text: string | null, readLine: (value: unknown) => Line | undefined): readonly Line[] {
   if (!text || text.length < shortestContent) return []
   try {
     const value: unknown = JSON.parse(text)
-    return Array.isArray(value) ? value.filter(isLine) : []
+    return Array.isArray(value) ? value.map(readLine).filter((line) => line !== undefined) : []
   } catch {
     return []
   }
@@ -86,4 +88,9 @@ function writeText(key: string, text: string): void {
   } catch {
     memory.set(key, text)
   }
+}
+
+/** A missing or broken start is written down as an empty list, so that whoever reads the storage finds one. */
+function initialise(key: string): void {
+  if (readText(key) !== '[]') writeText(key, '[]')
 }

@@ -1,5 +1,6 @@
 import type PaystackPop from '@paystack/inline-js'
 import type { PaymentSettings } from '../../../shared/contract/order-schemas.ts'
+import { track } from '../../api/activity.ts'
 import { callbacks, isListening, type Listener, listenToPaystack, loadPaystack } from './paystack.ts'
 
 /** What the browser was told. Only the server knows what really happened. */
@@ -11,7 +12,7 @@ let hasFailed = false
 
 /** Opens the provider's popup and waits until it is gone. No modal dialog may be open: it would swallow every click. */
 export async function payInPopup(settings: PaymentSettings, accessCode: string): Promise<PopupOutcome> {
-  const paystack = await loadPaystack(settings).catch(() => undefined)
+  const paystack = await track(loadPaystack(settings)).catch(() => undefined)
   if (!paystack) return 'failed'
   if (hasFailed) loadFrameAgain(paystack)
   hasFailed = false

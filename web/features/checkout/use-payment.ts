@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { checkoutMessages, paymentMessages } from '../../../shared/content/checkout-messages.ts'
 import type { PaymentSettings, PaymentState, PreparedOrder } from '../../../shared/contract/order-schemas.ts'
-import { track } from '../../api/activity.ts'
 import { showToast } from '../../components/toast.ts'
 import { paths } from '../../paths.ts'
 import { checkPayment, makeOrder } from './order-calls.ts'
@@ -58,7 +57,7 @@ export function usePayment({ settings, onPaid, onOver }: PaymentPlan) {
     if (!settings) return
     // The dialog must be gone before the popup comes, or nothing in the popup can be clicked.
     flushSync(() => setStage({ step: 'paying', order }))
-    await follow(order, await track(payInPopup(settings, order.prepared.access_code)))
+    await follow(order, await payInPopup(settings, order.prepared.access_code))
   }
 
   async function follow(order: OpenOrder, outcome: PopupOutcome) {

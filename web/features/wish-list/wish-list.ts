@@ -1,11 +1,11 @@
 import { messages, toasts } from '../../../shared/content/messages.ts'
 import { type CartLine, isSameSelection } from '../../../shared/domain/cart.ts'
 import { showToast } from '../../components/toast.ts'
-import { isLine } from '../../storage/line.ts'
+import { readLine } from '../../storage/line.ts'
 import { makeStoredList } from '../../storage/stored-list.ts'
 import { useStoredList } from '../../storage/use-stored-list.ts'
 
-const wishList = makeStoredList<CartLine>({ key: 'wishList', isLine })
+const wishList = makeStoredList<CartLine>({ key: 'wishList', readLine })
 
 export function useWishList(): readonly CartLine[] {
   return useStoredList(wishList)

@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useRef } from 'react'
 import { deliveryMessages } from '../../../shared/content/checkout-messages.ts'
 import { useForm } from '../../api/use-form.ts'
 import { Button } from '../../components/button.tsx'
+import { Link } from '../../components/link.tsx'
 import { ErrorBlock } from '../../components/states.tsx'
 import { showToast } from '../../components/toast.ts'
 import { useHydrated } from '../../components/use-hydrated.ts'
@@ -12,6 +13,7 @@ import type { DeliveryValues } from '../../features/checkout/delivery-values.ts'
 import { PaymentSection } from '../../features/checkout/payment-section.tsx'
 import { ShippingMethods } from '../../features/checkout/shipping-methods.tsx'
 import { Total } from '../../features/checkout/summary-totals.tsx'
+import { paths } from '../../paths.ts'
 import type { Checkout } from './use-checkout.ts'
 
 export function CheckoutForm({
@@ -72,6 +74,11 @@ export function CheckoutForm({
         <p role="alert" className="mb-3 border-err border-l-4 bg-white px-4 py-3 text-small empty:hidden">
           {failure}
         </p>
+        {failure && bill.cart?.obstacle && (
+          <Link to={paths.cart} className="mb-1 inline-flex min-h-11 items-center font-semibold text-clay underline">
+            Go to Cart
+          </Link>
+        )}
         <div className="grid grid-cols-[1fr_auto] items-center gap-4 lg:grid-cols-1">
           <p className="lg:hidden">
             <span className="block text-tiny text-ink-2">Total</span>

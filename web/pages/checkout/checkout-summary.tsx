@@ -10,6 +10,8 @@ import type { Checkout } from './use-checkout.ts'
 export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
   const { bill, coupon, setCoupon, refresh } = checkout
   const { cart, totals, isComplete, discountLabel, error } = bill
+  // Not inside the panel, which is folded on phones.
+  if (error && !cart) return <ErrorBlock message={error.message} retry={refresh} />
   return (
     <>
       {cart && <CartNotices notices={cart.notices} isBlocked={cart.obstacle !== undefined} />}
@@ -23,8 +25,6 @@ export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
             </div>
             <SummaryTotals totals={totals} isComplete={isComplete} discountLabel={discountLabel} />
           </div>
-        ) : error ? (
-          <ErrorBlock message={error.message} retry={refresh} />
         ) : (
           <Spinner label="Loading the current prices" />
         )}

@@ -1,0 +1,43 @@
+/**
+ * What home, shop and product pages all need, together with the shell around them. As one file it compresses better than
+ * two dozen small ones and costs one round trip; anything else stays with the pages that use it.
+ */
+const folders = ['web/shell', 'web/api', 'web/storage', 'web/pages/parts']
+const files = [
+  'web/entry-client',
+  'web/app',
+  'web/routes',
+  'web/paths',
+  'web/page-modules',
+  'web/components/button',
+  'web/components/dialog',
+  'web/components/icon',
+  'web/components/link',
+  'web/components/picture',
+  'web/components/price',
+  'web/components/states',
+  'web/components/toast',
+  'web/components/use-autoplay',
+  'web/features/cart/cart-list',
+  'web/features/cart/change-cart',
+  'web/features/catalogue/card-heart',
+  'web/features/catalogue/product-card',
+  'web/features/catalogue/product-grid',
+  'web/features/catalogue/swatches',
+  'web/features/catalogue/to-line',
+  'web/features/post/newsletter-form',
+  'web/features/wish-list/wish-list',
+  'shared/content/messages',
+  'shared/content/shop',
+  'shared/content/store-info',
+  'shared/contract/calls',
+  'shared/domain/cart',
+  'shared/domain/catalogue',
+  'shared/domain/dates',
+  'shared/domain/money',
+  'shared/domain/stock',
+]
+
+export const storeChunk = new RegExp(
+  `/(${folders.map((folder) => `${folder}/[^/]+`).join('|')}|${files.join('|')})\\.tsx?$`,
+)

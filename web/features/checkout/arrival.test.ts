@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { arrival, durationText } from './arrival.ts'
+
+describe('when a parcel arrives', () => {
+  it.each([
+    ['a span of days', '1-3', '2026-11-14T10:00:00Z', 'Arrives Monday, November 16 – Wednesday, November 18'],
+    ['one day', '1', '2026-11-14T10:00:00Z', 'Arrives Monday, November 16'],
+    ['after the cut-off on a Saturday', '1', '2026-11-14T14:00:00Z', 'Arrives Tuesday, November 17'],
+  ])('is told in dates without Sundays: %s', (_, duration, now, text) => {
+    expect(arrival(duration, new Date(now))).toBe(text)
+  })
+
+  it('is told in days', () => {
+    expect(durationText('1-3')).toBe('1-3 days, Excluding Sundays')
+    expect(durationText('1')).toBe('1 day, Excluding Sundays')
+  })
+})

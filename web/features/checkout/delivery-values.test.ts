@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { emptyDelivery, forgetDelivery, mergeTyped, readRemembered, remember } from './delivery-values.ts'
+
+const kept = new Map<string, string>()
+let isForbidden = false
+
+beforeEach(() => {
+  kept.clear()
+  isForbidden = false
+  const guard = () => {
+    if (isForbidden) throw new DOMException('no', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => (guard(), kept.get(key) ?? null),
+    setItem: (key: string, text: string) => (guard(), void kept.set(key, text)),
+    removeItem: (key: string) => (guard(), void kept.delete(key)),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const typed = { ...emptyDelivery, email: 'ada@example.com', phone: '08031234567', state: 'Lagos' }
+
+describe('what was typed at the checkout', () => {
+  it('is there again after a reload, the phone’s zero included', () => {
+    remember(typed)
+    expect(readRemembered()).toEqual(typed)
+  })
+
+  it('is forgotten after the order', () => {
+    remember(typed)
+    forgetDelivery()
+    expect(readRemembered()).toEqual(emptyDelivery)
+  })
+
+  it.each([
+    ['nothing', undefined],
+    ['no JSON', '{"email":'],
+    ['null', 'null'],
+    ['a list', '[1, 2]'],
+    ['other types', JSON.stringify({ email: 7, phone: null, country: {} })],
+    ['a book', JSON.stringify({ address: 'x'.repeat(501) })],
+  ])('is an empty form where the storage holds %s', (_, text) => {
+    if (text !== undefined) kept.set('checkout-delivery', text)
+    expect(readRemembered()).toEqual(emptyDelivery)
+  })
+
+  it('lasts as long as the page where storage is forbidden', () => {
+    isForbidden = true
+    remember(typed)
+    expect(readRemembered()).toEqual(typed)
+    forgetDelivery()
+    expect(readRemembered()).toEqual(emptyDelivery)
+  })
+
+  it('gives way to what stands in the fields before the scripts are here', () => {
+    const merged = mergeTyped(typed, {
+      email: 'new@example.com',
+      phone: '',
+      country: emptyDelivery.country,
+      city: 'Ikeja',
+    })
+    expect(merged).toEqual({ ...typed, email: 'new@example.com', city: 'Ikeja' })
+  })
+
+  it('does not let a field’s first value undo a remembered one', () => {
+    const merged = mergeTyped({ ...typed, country: 'Ghana' }, { country: emptyDelivery.country })
+    expect(merged.country).toBe('Ghana')
+  })
+})
