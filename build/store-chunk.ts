@@ -1,10 +1,10 @@
 /**
  * What home, shop and product pages all need, together with the shell around them. As one file it compresses better than
- * two dozen small ones and costs one round trip; anything else stays with the pages that use it.
+ * two dozen small ones and costs one round trip; anything else stays with the pages that use it. The entry itself must
+ * not be in it: it waits for the page's module, which needs this file.
  */
 const folders = ['web/shell', 'web/api', 'web/storage', 'web/pages/parts']
 const files = [
-  'web/entry-client',
   'web/app',
   'web/routes',
   'web/paths',

@@ -6,7 +6,7 @@ import type { Step } from './test-cards.ts'
 import { successPayload } from './transaction-answers.ts'
 
 /** How an attempt to pay stands. */
-export type Progress =
+type Progress =
   | { next: Step; hint: string }
   | { paid: ReturnType<typeof successPayload> }
   | { declined: string; status: string }

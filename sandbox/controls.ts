@@ -28,7 +28,7 @@ export const UnknownCharge = z.strictObject({
   currency: z.string().optional(),
 })
 
-export interface LedgerView {
+interface LedgerView {
   customers: Customer[]
   transactions: Transaction[]
   refunds: Refund[]

@@ -1,5 +1,5 @@
 /** What the ledger keeps. Records are never changed in place: a new state is a new record under the same id. */
-export type TransactionStatus =
+type TransactionStatus =
   | 'abandoned'
   // Only shown, never kept: the shopper is being asked something.
   | 'ongoing'
@@ -116,7 +116,7 @@ export interface Refund {
   due: number | null
 }
 
-export interface WebhookTry {
+interface WebhookTry {
   at: string
   /** The shop's HTTP status, or why none came. */
   result: number | string

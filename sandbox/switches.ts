@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The calls a fault can strike; `all` strikes those without a fault of their own. */
-export const faultGroups = [
+const faultGroups = [
   'initialize',
   'verify',
   'transactions',

@@ -5,7 +5,7 @@ import { type Sandbox, type SandboxOptions, startSandbox } from './main.ts'
 export const publicKey = 'pk_test_shop'
 export const secretKey = 'sk_test_shop'
 
-export interface Heard {
+interface Heard {
   headers: IncomingHttpHeaders
   raw: Buffer
   event: string

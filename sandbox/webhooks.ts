@@ -107,7 +107,7 @@ export function makeWebhooks({ settings, ledger, switches, alarms, now }: Parts)
 const isUnsent = ({ state, tries }: Delivery): boolean => state === 'waiting' && tries.length === 0
 
 /** Lowercase hex HMAC-SHA512 over the bytes that are sent. */
-export function sign(body: Buffer, secretKey: string): string {
+function sign(body: Buffer, secretKey: string): string {
   return createHmac('sha512', secretKey).update(body).digest('hex')
 }
 

@@ -8,7 +8,7 @@ export interface PaymentProvider {
   refund(reference: string, amount: number): Promise<'requested' | 'processed' | 'failed'>
 }
 
-export interface StartPayment {
+interface StartPayment {
   reference: string
   email: string
   /** Kobo. */

@@ -111,4 +111,3 @@ export function orderStore(db: Db) {
   }
 }
 
-export type OrderStore = ReturnType<typeof orderStore>

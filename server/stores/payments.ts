@@ -114,4 +114,3 @@ export function paymentStore(db: Db) {
   }
 }
 
-export type PaymentStore = ReturnType<typeof paymentStore>

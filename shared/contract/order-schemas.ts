@@ -44,7 +44,7 @@ export const Delivery = z
   )
 export type Delivery = z.infer<typeof Delivery>
 
-export const OrderItem = z.object({
+const OrderItem = z.object({
   item_id: z.string().check(z.maxLength(64)),
   item_name: z._default(z.string().check(z.maxLength(200)), ''),
   item_slug: z._default(z.string().check(z.maxLength(200)), ''),
@@ -57,7 +57,7 @@ export const OrderItem = z.object({
 
 const naira = z.number().check(z.gte(0), z.lte(1_000_000_000))
 
-export const OrderPayload = z.extend(Delivery, {
+const OrderPayload = z.extend(Delivery, {
   shipping_method: z
     .string(deliveryMessages.shippingMethod)
     .check(z.minLength(1, deliveryMessages.shippingMethod), z.maxLength(120)),

@@ -23,10 +23,13 @@ export function orderTitle(itemNames: readonly string[]): string {
 
 /** 0803 *** **67: enough to recognise, not enough to use. */
 export function maskPhone(phone: string): string {
-  return phone.replace(/\d(?=.*\d{2}$)/g, (digit, at: number) => (at < 4 ? digit : '*'))
+  return phone.replace(/\d(?=(\D*\d){2})/g, (digit, _next, at: number) => (at < 4 ? digit : '*'))
 }
 
-/** 12 A***** S***** */
+/** 12 A***** S*****; tone marks, as in Ẹ̀kọ́, belong to their letter. */
 export function maskStreet(street: string): string {
-  return street.replace(/(\p{L})\p{L}+/gu, (word, first: string) => first + '*'.repeat(word.length - 1))
+  return street.replace(
+    /(\p{L}\p{M}*)([\p{L}\p{M}]+)/gu,
+    (_word, first: string, rest: string) => first + '*'.repeat([...rest.replace(/\p{M}/gu, '')].length),
+  )
 }

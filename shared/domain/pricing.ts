@@ -24,7 +24,7 @@ export function priceOrder({ prices, generalPercent, couponPercent, shippingFee 
   return { original_total, discount, subtotal, shipping_fee: shippingFee, total_paid: subtotal + shippingFee }
 }
 
-export function effectivePercent(generalPercent: number, couponPercent: number): number {
+function effectivePercent(generalPercent: number, couponPercent: number): number {
   return Math.max(generalPercent, couponPercent)
 }
 

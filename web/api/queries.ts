@@ -19,7 +19,8 @@ export const queries = {
   products: (query: ShopQuery) => cards({ ...writeShopQuery(query), per_page: String(productsPerPage) }),
   /** One more than is shown, because the product itself may be among them. */
   related: (category: string) => cards({ category, per_page: String(relatedProducts + 1) }),
-  suggestions: () => cards({ per_page: String(relatedProducts) }),
+  /** Twice as many as are shown, because some may be in the bag already. */
+  suggestions: () => cards({ per_page: String(2 * relatedProducts) }),
   order: (key: string): TypedQuery<'orderStatus'> => ({ name: 'orderStatus', params: { key } }),
   product: (slug: string): TypedQuery<'singleProduct'> => ({ name: 'singleProduct', params: { slug } }),
   shippingOptions: (): TypedQuery<'allShippingData'> => ({ name: 'allShippingData' }),

@@ -1,3 +1,4 @@
+import { relatedProducts } from '../../shared/content/shop.ts'
 import { toKobo } from '../../shared/domain/money.ts'
 import { priceOrder } from '../../shared/domain/pricing.ts'
 import { piecesLeft } from '../../shared/domain/stock.ts'
@@ -77,11 +78,13 @@ function FilledCart() {
 function Suggestions() {
   const heart = useHearts()
   const { answer } = useQuery(queries.suggestions())
+  const bagged = useCart()
   if (!answer) return null
+  const others = answer.data.filter(({ _id }) => bagged.every(({ item_id }) => item_id !== _id))
   return (
     <section className="gutter border-t border-line py-12 lg:py-20">
       <h2 className="mb-5 text-h2 lg:mb-8 lg:text-h2-large">You may also like</h2>
-      <ProductGrid products={answer.data} heart={heart} />
+      <ProductGrid products={others.slice(0, relatedProducts)} heart={heart} />
     </section>
   )
 }

@@ -7,16 +7,18 @@ let isForbidden = false
 beforeEach(() => {
   kept.clear()
   isForbidden = false
-  const guard = () => {
-    if (isForbidden) throw new DOMException('no', 'SecurityError')
-  }
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => (guard(), kept.get(key) ?? null),
-    setItem: (key: string, text: string) => (guard(), void kept.set(key, text)),
-    removeItem: (key: string) => (guard(), void kept.delete(key)),
+    getItem: (key: string) => storage().get(key) ?? null,
+    setItem: (key: string, text: string) => void storage().set(key, text),
+    removeItem: (key: string) => void storage().delete(key),
   })
 })
 afterEach(() => vi.unstubAllGlobals())
+
+function storage(): Map<string, string> {
+  if (isForbidden) throw new DOMException('no', 'SecurityError')
+  return kept
+}
 
 const typed = { ...emptyDelivery, email: 'ada@example.com', phone: '08031234567', state: 'Lagos' }
 
