@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './tests/support/find-browser.ts'
 
-const port = 4310
+const port = Number(process.env.STORE_PORT ?? 4310)
 const address = `http://localhost:${port}`
 
 export default defineConfig({

@@ -30,6 +30,9 @@ export function readPaymentConfig(env: PaymentEnvironment, isProduction: boolean
   if (Boolean(publicKey) !== Boolean(secretKey)) {
     return `${publicKey ? 'PAYSTACK_SECRET_KEY' : 'PAYSTACK_PUBLIC_KEY'}: is missing; the two keys go together.`
   }
+  if (isLive && !(publicKey?.includes('_live_') && secretKey?.includes('_live_'))) {
+    return 'PAYSTACK_PUBLIC_KEY: is of another kind than PAYSTACK_SECRET_KEY; both are test keys or both are live keys.'
+  }
   if (isLive && env.PAYMENT_SANDBOX) return 'PAYMENT_SANDBOX: cannot be on with live payment keys.'
   if (isLive && !env.DATABASE_URL) {
     return 'DATABASE_URL: is needed with live payment keys, because the embedded database does not survive a power loss.'

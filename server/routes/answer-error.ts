@@ -10,7 +10,8 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   const { status, failure, retryAfterSeconds } = readError(error)
   if (status >= 500) request.log.error(error)
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
-  return reply.status(status).send(failure)
+  // A proxy may keep an unlabelled 404, and go on showing it once there is something to see.
+  return reply.status(status).header('cache-control', 'no-store').send(failure)
 }
 
 export function readError(error: FastifyError | Error): {

@@ -40,10 +40,10 @@ const mostOpen = { byEmail: 3, byAddress: 30 }
 export async function placeOrder(wanted: PrepareOrder, buyer: Buyer, till: Till): Promise<PlacedOrder> {
   try {
     const earlier = await orderStore(till.db).findByCheckout(wanted.checkout_id)
+    if (earlier?.status === 'paid') return { kind: 'already paid', order: earlier }
     const priced = await priceCart(wanted, till.clock(), shelvesOf(till), earlier?.holds ? earlier.coupon_code : null)
     if (priced.kind === 'refused') return priced
     const contentHash = hashContent(wanted, priced)
-    if (earlier?.status === 'paid') return { kind: 'already paid', order: earlier }
     if (!isExpected(wanted, priced.totals)) return { kind: 'wrong total', totals: priced.totals }
     if (earlier) {
       const outcome = await reuse(earlier, contentHash, till)

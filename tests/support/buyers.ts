@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { Order } from '../../server/stores/orders.ts'
 import { type Mail, outboxStore } from '../../server/stores/outbox.ts'
 import { orders } from '../../server/stores/schema/selling.ts'
-import { makeOrderPayload, post, type TestShop } from './test-shop.ts'
+import { stockStore } from '../../server/stores/stock.ts'
+import { makeOrderPayload, post, readProduct, type TestShop } from './test-shop.ts'
 
 let buyers = 0
 
@@ -45,4 +46,47 @@ export async function freePieces(
       where p.item_slug = ${slug} and v.size = ${size} and v.color = ${color}`,
   )) as { rows: { stock: number | null }[] }
   return result.rows[0]?.stock ?? null
+}
+
+/** The kinds of mail an address got, sorted, so that a mail too many or too few shows. */
+export async function mailKinds(shop: TestShop, recipient: string): Promise<string[]> {
+  return (await mailsTo(shop, recipient)).map(({ kind }) => kind).sort()
+}
+
+/** Counts the pieces of a variant from now on. */
+export async function countPieces(
+  { app, database }: TestShop,
+  slug: string,
+  size: string,
+  color: string,
+  pieces: number,
+): Promise<void> {
+  const { _id } = await readProduct(app, slug)
+  await stockStore(database.db).setFree({ item_id: _id, size, color }, pieces)
+}
+
+/** Moves the shop's clock; the provider's goes on by itself. */
+export function letPass({ clock }: TestShop, minutes: number): void {
+  clock.now = new Date(clock.now.getTime() + minutes * 60_000)
+}
+
+/** Pays for a prepared order while the provider keeps the news to itself. */
+export function payUnheard({ sandbox }: TestShop, order: Parameters<TestShop['sandbox']['pay']>[0]): void {
+  sandbox.switches.set({ webhooks: { off: true } })
+  sandbox.pay(order)
+  sandbox.switches.set({ webhooks: { off: false } })
+}
+
+/** Prepares an order, pays for it and tells the store, as a buyer whose browser stays open. */
+export async function buy(
+  shop: TestShop,
+  items: Parameters<typeof makeOrderPayload>[1],
+  changes: Record<string, unknown> = {},
+  payment: { card?: string } = {},
+) {
+  const bought = await prepare(shop, items, changes)
+  payUnheard(shop, { access_code: bought.access_code, ...payment })
+  const { payload, payment_reference, order_key } = bought
+  const made = await post(shop.app, '/general/make-order', { ...payload, payment_reference, order_key })
+  return { ...bought, made } as const
 }

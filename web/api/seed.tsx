@@ -35,6 +35,8 @@ function makeSettings(seed: PageSeed) {
   }
   return {
     fallback,
+    // In the cache too: a fallback alone would lose to the previous data that a page keeps while it waits.
+    provider: () => new Map(Object.entries(fallback).map(([key, data]) => [key, { data }])),
     fetcher: get,
     use: [keepSeeded],
     dedupingInterval: 2_000,

@@ -20,7 +20,7 @@ export const emptyDelivery = {
 export type DeliveryValues = typeof emptyDelivery
 export type DeliveryField = keyof DeliveryValues
 
-export const deliveryFields = Object.keys(emptyDelivery) as DeliveryField[]
+const deliveryFields = Object.keys(emptyDelivery) as DeliveryField[]
 
 const key = 'checkout-delivery'
 const longest = 500

@@ -17,12 +17,18 @@ export function useDeliveryValues(form: RefObject<HTMLFormElement | null>) {
     setValues(mergeTyped(readRemembered(), typed))
   }, [form])
 
+  useEffect(() => {
+    if (values !== emptyDelivery) remember(values)
+  }, [values])
+
   function change(name: DeliveryField, value: string) {
-    const next = { ...values, [name]: value }
-    // The states of one country mean nothing in another.
-    if (name === 'country') next.state = ''
-    setValues(next)
-    remember(next)
+    // From what stood before, not from what was rendered: a browser that fills in the form changes many fields at once.
+    setValues((before) => ({
+      ...before,
+      // The states of one country mean nothing in another.
+      ...(name === 'country' && value !== before.country && { state: '' }),
+      [name]: value,
+    }))
   }
 
   return { values, change }

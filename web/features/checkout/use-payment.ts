@@ -45,18 +45,23 @@ export function usePayment({ settings, onPaid, onOver }: PaymentPlan) {
   const [stage, setStage] = useState<PaymentStage>()
   const navigate = useNavigate()
 
+  /** At once, so that a toast that follows finds the dialogs as they now stand. */
+  function show(next: PaymentStage | undefined) {
+    flushSync(() => setStage(next))
+  }
+
   /** `isSecondTry`: an earlier try may have paid, here or in another tab. */
   async function begin(order: OpenOrder, isSecondTry: boolean) {
     if (order.prepared.status === 'paid') return conclude(order, 'paid', paymentMessages.alreadyPaid)
     if (settings) loadPaystack(settings).catch(() => {})
     if (isSecondTry) await findOut(order, 'ready')
-    else setStage({ step: 'ready', order })
+    else show({ step: 'ready', order })
   }
 
   async function pay(order: OpenOrder) {
     if (!settings) return
     // The dialog must be gone before the popup comes, or nothing in the popup can be clicked.
-    flushSync(() => setStage({ step: 'paying', order }))
+    show({ step: 'paying', order })
     await follow(order, await payInPopup(settings, order.prepared.access_code))
   }
 
@@ -69,38 +74,36 @@ export function usePayment({ settings, onPaid, onOver }: PaymentPlan) {
 
   /** Closing tells nothing: a payment may have gone through a moment before, or a transfer may be under way. */
   async function findOut(order: OpenOrder, otherwise: Step, notice?: string) {
-    setStage({ step: 'checking', order })
+    show({ step: 'checking', order })
     const answer = await checkPayment(order.prepared.order_key)
-    if (!answer.ok) return setStage({ step: otherwise, order, notice: notice ?? checkoutMessages.notChecked })
+    if (!answer.ok) return show({ step: otherwise, order, notice: notice ?? checkoutMessages.notChecked })
     const { status } = answer.data
-    if (status === 'awaiting payment') setStage({ step: otherwise, order, notice })
+    if (status === 'awaiting payment') show({ step: otherwise, order, notice })
     // Also said while the provider is out of reach, so it is no reason to let go of the bag.
-    else if (status === 'being confirmed') setStage({ step: otherwise, order, notice: checkoutMessages.notChecked })
-    else if (status === 'transfer pending') setStage({ step: 'transfer pending', order })
+    else if (status === 'being confirmed') show({ step: otherwise, order, notice: checkoutMessages.notChecked })
     else conclude(order, status, answer.message)
   }
 
   async function submit(order: OpenOrder) {
-    setStage({ step: 'submitting', order })
+    show({ step: 'submitting', order })
     void showToast('success', paymentMessages.completed, 'flows')
-    const answer = await makeOrder(order, () =>
-      setStage({ step: 'submitting', order, notice: checkoutMessages.retrying }),
-    )
+    const answer = await makeOrder(order, () => show({ step: 'submitting', order, notice: checkoutMessages.retrying }))
     if (answer.ok) return conclude(order, answer.data.status, answer.message)
+    show({ step: 'unconfirmed', order })
     onPaid()
-    setStage({ step: 'unconfirmed', order })
   }
 
   function conclude(order: OpenOrder, status: PaymentState['status'], message = '') {
-    if (status === 'awaiting payment') return setStage({ step: 'ready', order, notice: message })
-    if (status === 'transfer pending') return setStage({ step: 'transfer pending', order })
+    if (status === 'awaiting payment') return show({ step: 'ready', order, notice: message })
+    if (status === 'transfer pending') return show({ step: 'transfer pending', order })
     const isPaid = status === 'paid' || status === 'being confirmed'
+    const isOver = status === 'expired'
+    show(isOver ? undefined : { step: 'placed', order })
+    // The bag is emptied only now: without a stage, an empty bag would be all there is to show.
     if (isPaid) onPaid()
     else onOver()
     if (message) void showToast(isPaid ? 'success' : 'info', message, 'flows')
-    if (status === 'expired') return setStage(undefined)
-    setStage({ step: 'placed', order })
-    setTimeout(() => navigate(paths.order(order.prepared.order_key)), 1_000)
+    if (!isOver) setTimeout(() => navigate(paths.order(order.prepared.order_key)), 1_000)
   }
 
   return {
@@ -110,15 +113,15 @@ export function usePayment({ settings, onPaid, onOver }: PaymentPlan) {
     submit,
     /** The wallet's sheet was closed; "Pay for your order" stays open unless it was paid after all. */
     askAfterWallet: (order: OpenOrder) => findOut(order, 'ready'),
-    failInWallet(order: OpenOrder) {
-      void showToast('error', checkoutMessages.walletFailed, 'flows')
-      return findOut(order, 'ready', checkoutMessages.walletFailed)
-    },
+    failInWallet: (order: OpenOrder) => findOut(order, 'ready', checkoutMessages.walletFailed),
     leave: () => setStage(undefined),
+    /** While a transfer is on its way. */
     async recheck(order: OpenOrder) {
       const answer = await checkPayment(order.prepared.order_key)
-      const isSettled = answer.ok && !['awaiting payment', 'being confirmed'].includes(answer.data.status)
-      if (isSettled) conclude(order, answer.data.status, answer.message)
+      if (!answer.ok || answer.data.status === 'being confirmed') return
+      // The bank has turned it down.
+      if (answer.data.status === 'awaiting payment') show({ step: 'asking', order, notice: answer.message })
+      else conclude(order, answer.data.status, answer.message)
     },
   }
 }

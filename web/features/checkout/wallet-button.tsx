@@ -52,7 +52,7 @@ export function WalletButton({ settings, accessCode, onPaid, onClosed, onFailed 
     }
   }, [settings, accessCode])
 
-  return <div ref={container} id={containerId} className="grid empty:hidden *:w-full" />
+  return <div ref={container} id={containerId} className="grid empty:hidden [&_button]:min-h-12! [&_button]:w-full" />
 }
 
 function hasWallet(): boolean {

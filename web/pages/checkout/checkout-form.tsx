@@ -80,14 +80,14 @@ export function CheckoutForm({
           </Link>
         )}
         <div className="grid grid-cols-[1fr_auto] items-center gap-4 lg:grid-cols-1">
-          <p className="lg:hidden">
+          <p className="grid min-h-14 content-center lg:hidden">
             <span className="block text-tiny text-ink-2">Total</span>
             <span className="block text-lead leading-tight font-semibold tabular-nums">
               <Total totals={bill.totals} isComplete={bill.isComplete} />
             </span>
           </p>
           <Button type="submit" disabled={isBusy} className="min-w-36 lg:min-h-14 lg:w-full">
-            {isSending ? 'One moment…' : 'Pay'}
+            {isSending ? 'One moment…' : 'Pay '}
             {!isSending && bill.totals && bill.isComplete && (
               <span className="hidden tabular-nums lg:inline">
                 <Total totals={bill.totals} isComplete />

@@ -8,8 +8,6 @@ import { holdsPieces } from '../../features/checkout/checkout-id.ts'
 import { compareCart } from '../../features/checkout/compare-cart.ts'
 import type { Coupon } from '../../features/checkout/coupon-box.tsx'
 
-export type Bill = ReturnType<typeof useBill>
-
 /** What the bag costs now, by the rules the server charges by. */
 export function useBill(lines: readonly CartLine[], option: ShippingOption | undefined, coupon: Coupon | undefined) {
   const ids = lines.map(({ item_id }) => item_id)
