@@ -24,10 +24,19 @@ export default defineConfig({
     { name: 'phone', use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true } },
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
   ],
-  webServer: {
-    command: 'node tests/support/fresh-store.mjs',
-    url: `${address}/robots.txt`,
-    timeout: 120_000,
-    env: { PORT: String(port) },
-  },
+  webServer: [
+    {
+      command: 'node tests/support/fresh-store.mjs',
+      url: `${address}/robots.txt`,
+      timeout: 120_000,
+      env: { PORT: String(port) },
+    },
+    {
+      command: 'tsx tests/support/https-store.ts',
+      url: `https://localhost:${port + 10}/robots.txt`,
+      ignoreHTTPSErrors: true,
+      timeout: 120_000,
+      env: { PORT: String(port + 10) },
+    },
+  ],
 })

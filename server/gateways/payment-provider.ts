@@ -22,7 +22,7 @@ export type Verified =
   | { kind: 'pending' }
   /** Not paid so far; it may still be. */
   | { kind: 'unpaid' }
-  /** Was paid and went back. */
+  /** Was paid and went back, or is on its way back, which may still fail. */
   | { kind: 'reversed'; providerId: string; amount: number; currency: string; email: string }
   | { kind: 'unknown' }
 

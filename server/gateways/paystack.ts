@@ -69,13 +69,14 @@ export function makePaystack({ apiUrl, secretKey }: PaystackAccount): PaymentPro
 
     async refund(reference, amount) {
       const payment = await verify(reference)
-      if (payment.kind === 'reversed') return 'processed'
-      if (payment.kind !== 'paid') throw new ProviderUnavailable(`Payment ${reference} cannot be sent back yet.`)
+      if (payment.kind !== 'paid' && payment.kind !== 'reversed')
+        throw new ProviderUnavailable(`Payment ${reference} cannot be sent back yet.`)
       // A repeated request could send the money twice, so what is under way is looked up first.
       const known = await call('GET', `refund?transaction=${payment.providerId}`)
       const [underWay] = parse(z.array(Refund), known.data)
       if (underWay) return refundStates[underWay.status] ?? 'requested'
-      const asked = await call('POST', 'refund', { transaction: reference, amount, currency })
+      if (payment.kind === 'reversed') return 'processed'
+      const asked = await call('POST', 'refund', { transaction: reference, amount, currency: payment.currency })
       if (asked.status || asked.code === 'transaction_reversed') return 'requested'
       return 'failed'
     },

@@ -102,12 +102,12 @@ const told: Record<Exclude<Settlement['status'], 'unknown'>, string> = {
 }
 
 /** Money that is safe but not settled answers 202; order data goes only to whoever holds the order's key. */
-async function answer({ status, orderId }: Settlement, hasKey: boolean, { till, secret }: Context) {
+async function answer({ status, orderId, isSecond }: Settlement, hasKey: boolean, { till, secret }: Context) {
   const known: PaymentState['status'] = status === 'unknown' ? 'awaiting payment' : status
   const order = hasKey && orderId && status === 'paid' ? await viewOrder(till.db, orderId, 'guest') : undefined
   return {
     status: known === 'transfer pending' || known === 'being confirmed' ? 202 : 200,
-    message: told[known],
+    message: known === 'refunding' && isSecond ? paymentMessages.paidTwice : told[known],
     data: {
       status: known,
       ...(order && { order }),

@@ -13,7 +13,8 @@ export async function expireOrders(till: Till): Promise<void> {
   for (const order of await orderStore(till.db).listOverdue(till.clock(), batch)) {
     try {
       const state = await askAboutOrder(order._id, till)
-      if (state === 'unpaid') await expireOrder(order._id, till, 'when overdue')
+      // A transfer under way has just been given its longer hold; when that is over as well, the pieces are free.
+      if (state !== 'paid') await expireOrder(order._id, till, 'when overdue')
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error
     }

@@ -30,6 +30,13 @@ async function waitLonger({ reference, tries }: Refund, till: Till): Promise<voi
   })
 }
 
+/** News that comes late or twice changes nothing; a refund that failed may still be seen to and arrive. */
+const statesBefore = {
+  requested: ['wanted'],
+  failed: ['wanted', 'requested'],
+  processed: ['wanted', 'requested', 'failed'],
+} as const satisfies Record<string, readonly Refund['status'][]>
+
 /** What became of a refund; told by the provider's answer or its webhook, any number of times. */
 export async function recordRefund(
   reference: string,
@@ -40,10 +47,9 @@ export async function recordRefund(
     const tx = transaction as unknown as Db
     const now = till.clock()
     const payments = paymentStore(tx)
-    const isFinal = state !== 'requested'
-    const isNew = await payments.changeRefund(reference, isFinal ? ['wanted', 'requested'] : ['wanted'], {
+    const isNew = await payments.changeRefund(reference, statesBefore[state], {
       status: state,
-      ...(isFinal && { next_try_at: null }),
+      ...(state !== 'requested' && { next_try_at: null }),
     })
     const payment = await payments.find(reference)
     const order = payment?.order_id ? await orderStore(tx).lock(payment.order_id) : undefined

@@ -19,6 +19,8 @@ export type Settlement = {
     | 'expired'
     | 'unknown'
   orderId: string | null
+  /** The money goes back because the order was paid before. */
+  isSecond?: boolean
 }
 
 type PaidFacts = Extract<Verified, { kind: 'paid' }>
@@ -36,15 +38,14 @@ export async function settlePayment(reference: string, till: Till): Promise<Sett
 async function record(tx: Db, reference: string, verified: Verified, till: Till): Promise<Settlement> {
   const payments = paymentStore(tx)
   const known = await payments.find(reference)
-  if (!known && verified.kind !== 'paid' && verified.kind !== 'reversed') return { status: 'unknown', orderId: null }
+  if (!known && verified.kind !== 'paid') return { status: 'unknown', orderId: null }
   const payment = await payments.lock(reference, till.clock())
   const order = payment.order_id ? await orderStore(tx).lock(payment.order_id) : undefined
+  // Also when the provider says less than it said before: its answers may overtake each other.
+  if (isDecided(payment)) return tell(tx, payment, order)
   switch (verified.kind) {
     case 'paid':
-      return isDecided(payment) ? tell(tx, payment, order) : keepMoney(tx, payment, order, verified, till)
-    case 'reversed':
-      await payments.changeRefund(reference, ['wanted', 'requested'], { status: 'processed', next_try_at: null })
-      return tell(tx, payment, order)
+      return keepMoney(tx, payment, order, verified, till)
     case 'pending':
       await payments.change(reference, { status: 'pending' })
       if (order) await orderStore(tx).holdUntil(order._id, new Date(payment.created_at.getTime() + holdForTransfer))
@@ -87,11 +88,11 @@ async function keepMoney(
   if (paid.amount !== order.total_paid || paid.currency !== currency) {
     const note = `Paid ${paid.amount} ${paid.currency} in the smallest unit, but the order is ${order.total_paid} ${currency}.`
     await payments.change(payment.reference, { ...facts, status: 'mismatch', note })
-    if (!isSold(order)) await move(tx, order, 'needs attention', { attention_note: note })
+    if (!isOver(order)) await move(tx, order, 'needs attention', { attention_note: note })
     await outboxStore(tx).queue(till.mail.attention(payment.reference, note), now)
     return { status: 'being confirmed', orderId: order._id }
   }
-  if (isSold(order)) return sendBack(tx, payment, order, { ...facts, note: 'A second payment for one order.' }, till)
+  if (isOver(order)) return sendBack(tx, payment, order, { ...facts, note: 'A second payment for one order.' }, till)
   // An order that had expired may still be paid, if its pieces and its coupon are there once more.
   if (!order.holds && !(await tryHold(tx, order, now))) {
     const note = 'Paid after its pieces or its discount were gone.'
@@ -123,7 +124,7 @@ async function sendBack(
     till.mail.attention(payment.reference, `${facts.note} The money is being sent back.`),
     now,
   )
-  return { status: 'refunding', orderId: order._id }
+  return { status: 'refunding', orderId: order._id, isSecond: isOver(order) }
 }
 
 async function move(
@@ -145,13 +146,19 @@ function isSold({ status }: Order): boolean {
   return status === 'paid' || status === 'shipped' || status === 'delivered'
 }
 
+/** It takes no money any more. */
+function isOver(order: Order): boolean {
+  return isSold(order) || order.status === 'refunded'
+}
+
 /** What was decided before, in the words a buyer is told. */
 async function tell(tx: Db, payment: Payment, order: Order | undefined): Promise<Settlement> {
   const orderId = payment.order_id
   if (payment.status === 'mismatch') return { status: 'being confirmed', orderId }
   if (payment.status === 'surplus') {
     const refund = await paymentStore(tx).findRefund(payment.reference)
-    return { status: refund?.status === 'processed' ? 'refunded' : 'refunding', orderId }
+    const isSecond = Boolean(order && isSold(order))
+    return { status: refund?.status === 'processed' ? 'refunded' : 'refunding', orderId, isSecond }
   }
   if (!order) return { status: 'unknown', orderId }
   if (isSold(order)) return { status: 'paid', orderId }

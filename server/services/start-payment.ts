@@ -25,7 +25,7 @@ export async function startPayment(order: Order, till: Till): Promise<StartedPay
       returnUrl: till.mail.orderUrl(order._id),
     })
     if (started.kind === 'started') {
-      await orderStore(till.db).setAccessCode(order._id, started.accessCode)
+      await orderStore(till.db).setAccessCode(order._id, reference, started.accessCode)
       return { access_code: started.accessCode, payment_reference: reference }
     }
     const rival = await awaitRival(order._id, till)

@@ -14,15 +14,18 @@ export function firstCheckAfter(now: Date): Date {
 /** Asks about references that are due, so that an order is made even if browser and webhook never came. */
 export async function sweepPayments(till: Till): Promise<void> {
   const now = till.clock()
+  const faults: unknown[] = []
   for (const payment of await paymentStore(till.db).claimDue(now, new Date(now.getTime() + claimFor), batch)) {
     try {
       await settlePayment(payment.reference, till)
       await planNextCheck(payment, till)
     } catch (error) {
       // Silence is no answer: the claim runs out and the question is asked again.
-      if (!(error instanceof ProviderUnavailable)) throw error
+      if (!(error instanceof ProviderUnavailable)) faults.push(error)
     }
   }
+  // Reported only now, so that one payment in trouble does not keep the others waiting.
+  if (faults.length > 0) throw new AggregateError(faults, 'Some payments could not be settled.')
 }
 
 async function planNextCheck({ reference }: Payment, till: Till): Promise<void> {
@@ -37,7 +40,7 @@ async function planNextCheck({ reference }: Payment, till: Till): Promise<void> 
 
 /** Every two minutes in the first hour, when most late payments come, then ever more rarely up to six hours. */
 function pauseAt(age: number): number {
-  return Math.min(6 * 60 * minute, Math.max(2 * minute, age / 6))
+  return age < 60 * minute ? 2 * minute : Math.min(6 * 60 * minute, age / 6)
 }
 
 /** Once a day the provider's own list is held against ours. */

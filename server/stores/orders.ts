@@ -54,12 +54,20 @@ export function orderStore(db: Db) {
       return rows.length > 0
     },
 
-    async setAccessCode(id: string, accessCode: string): Promise<void> {
-      await db.update(orders).set({ access_code: accessCode }).where(eq(orders._id, id))
+    /** The code belongs to this reference; once the order has another one, it comes too late. */
+    async setAccessCode(id: string, reference: string, accessCode: string): Promise<void> {
+      await db
+        .update(orders)
+        .set({ access_code: accessCode })
+        .where(and(eq(orders._id, id), eq(orders.payment_reference, reference)))
     },
 
+    /** An order that was paid meanwhile keeps the reference that paid it. */
     async useReference(id: string, reference: string): Promise<void> {
-      await db.update(orders).set({ payment_reference: reference, access_code: null }).where(eq(orders._id, id))
+      await db
+        .update(orders)
+        .set({ payment_reference: reference, access_code: null })
+        .where(and(eq(orders._id, id), eq(orders.status, 'awaiting payment')))
     },
 
     /** Keeps the pieces at least until then. */
@@ -110,4 +118,3 @@ export function orderStore(db: Db) {
     },
   }
 }
-

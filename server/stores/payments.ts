@@ -103,7 +103,11 @@ export function paymentStore(db: Db) {
         )
     },
 
-    async changeRefund(reference: string, from: Refund['status'][], changes: Partial<Refund>): Promise<boolean> {
+    async changeRefund(
+      reference: string,
+      from: readonly Refund['status'][],
+      changes: Partial<Refund>,
+    ): Promise<boolean> {
       const rows = await db
         .update(refunds)
         .set(changes)
@@ -113,4 +117,3 @@ export function paymentStore(db: Db) {
     },
   }
 }
-

@@ -1,32 +1,18 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { makeSmtpMailer } from '../../server/gateways/mailer.ts'
 import type { PaymentProvider } from '../../server/gateways/payment-provider.ts'
-import { deliverMail } from '../../server/jobs/deliver-mail.ts'
 import { audit } from '../../server/services/audit.ts'
 import { expireOrders } from '../../server/services/expire-orders.ts'
 import { settlePayment } from '../../server/services/settle-payment.ts'
 import { startPayment } from '../../server/services/start-payment.ts'
-import { compareWithProvider, sweepPayments } from '../../server/services/sweep-payments.ts'
+import { sweepPayments } from '../../server/services/sweep-payments.ts'
 import type { Till } from '../../server/services/till.ts'
-import { outboxStore } from '../../server/stores/outbox.ts'
 import { paymentStore } from '../../server/stores/payments.ts'
-import {
-  countPieces,
-  findOrder,
-  freePieces,
-  letPass,
-  mailKinds,
-  mailsTo,
-  payUnheard,
-  prepare,
-} from '../support/buyers.ts'
-import { makeMailServer } from '../support/mail-server.ts'
+import { countPieces, findOrder, freePieces, letPass, mailKinds, payUnheard, prepare } from '../support/buyers.ts'
 import { openTestShop, post } from '../support/test-shop.ts'
 import { sendWebhook } from '../support/webhook.ts'
 
 const shop = await openTestShop()
-const { app, sandbox, database, till, clock } = shop
-const storeEmail = 'hello@asoke.example'
+const { app, sandbox, database, till } = shop
 const shirt = ['eko-linen-camp-shirt', 'L', 'white'] as const
 const shirts = [{ slug: shirt[0], size: shirt[1], color: shirt[2] }]
 const free = () => freePieces(shop, ...shirt)
@@ -184,79 +170,7 @@ test('an access code that comes late does not take the place of a newer one', as
   expect(offered?.reference, 'code and reference belong together').toBe(again.body.data.payment_reference)
 })
 
-describe('the daily comparison', () => {
-  test('finds a payment that neither webhook nor sweeper told of', async () => {
-    clock.now = new Date()
-    const { payment_reference, access_code, payload } = await prepareLastShirt()
-    payUnheard(shop, { access_code })
-    clock.now = new Date(Date.now() + 1_000)
-    await compareWithProvider(till)
-    await compareWithProvider(till)
-    expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'paid' })
-    expect(await mailKinds(shop, payload.email)).toEqual(['order-confirmation'])
-  })
-
-  test('keeps money of a reference nobody prepared for the owner, and says so once', async () => {
-    sandbox.switches.set({ webhooks: { off: true } })
-    sandbox.chargeUnknown({ email: 'who@example.com', amount: 700_000, reference: 'never-heard-of' })
-    clock.now = new Date(Date.now() + 1_000)
-    for (let day = 0; day < 3; day++) await compareWithProvider(till)
-    const kept = { status: 'mismatch', amount: 700_000, email: 'who@example.com', order_id: null }
-    expect(await paymentStore(database.db).find('never-heard-of')).toMatchObject(kept)
-    const told = (await mailsTo(shop, storeEmail)).filter(({ subject }) => subject.includes('never-heard-of'))
-    expect(told.map(({ kind }) => kind)).toEqual(['attention'])
-  })
-})
-
-test('a signed success for an unknown reference is kept for the owner, however often it is told', async () => {
-  sandbox.switches.set({ webhooks: { off: true } })
-  sandbox.chargeUnknown({ email: 'who@example.com', amount: 800_000, reference: 'out-of-the-blue' })
-  const event = { event: 'charge.success', data: { reference: 'out-of-the-blue' } }
-  const answers = await Promise.all(Array.from({ length: 10 }, () => sendWebhook(app, event)))
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-  expect(await paymentStore(database.db).find('out-of-the-blue')).toMatchObject({ status: 'mismatch', amount: 800_000 })
-  const told = (await mailsTo(shop, storeEmail)).filter(({ subject }) => subject.includes('out-of-the-blue'))
-  expect(told).toHaveLength(1)
-})
-
-test('one payment that cannot be settled does not keep the others waiting', async () => {
-  const orders = await Promise.all([1, 2, 3].map(() => prepare(shop, [{ slug: 'adire-market-tote' }])))
-  for (const { access_code } of orders) payUnheard(shop, { access_code })
-  letPass(shop, 2)
-  const [spoilt, ...others] = orders
-  const spoiling = tillWith({
-    async verify(reference) {
-      if (reference === spoilt?.payment_reference) throw new Error('A bug of ours.')
-      return till.provider.verify(reference)
-    },
-  })
-  await expect(sweepPayments(spoiling)).rejects.toThrow()
-  for (const { payment_reference } of others)
-    expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'paid' })
-})
-
-test('without a mail server orders are paid all the same, and the mail waits', async () => {
-  const server = await makeMailServer()
-  const mailer = makeSmtpMailer(server.url, 'Asoke <hello@asoke.example>')
-  const { payload, payment_reference, access_code } = await prepare(shop, [{ slug: 'adire-market-tote' }])
-  payUnheard(shop, { access_code })
-  await settlePayment(payment_reference, till)
-  const deliver = async () => {
-    for (let turn = 0; turn < 20; turn++) await deliverMail(() => clock.now, outboxStore(database.db), mailer)
-  }
-  await deliver()
-  expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'paid' })
-  await server.open()
-  letPass(shop, 30)
-  await deliver()
-  const arrived = server.received.filter(({ to }) => to && 'text' in to && to.text.includes(payload.email))
-  expect(arrived.map(({ subject }) => subject)).toEqual(['Your order at Asoke: Adire Market Tote'])
-  mailer.close()
-  await server.close()
-})
-
 test('after all this the auditor finds nothing', async () => {
-  clock.now = new Date(Date.now() + 60 * 60_000)
   for (let turn = 0; turn < 3; turn++) {
     letPass(shop, 60)
     await jobs()

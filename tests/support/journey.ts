@@ -4,18 +4,24 @@ import { test as base, expect, type Page } from '@playwright/test'
 interface Journey {
   /** Statuses a test expects to meet, such as 404; any other error in the console fails it. */
   expectedStatuses: Set<number>
+  /** Other errors a test brings about on purpose. */
+  expectedFailures: RegExp[]
 }
 
 /** A test in a real browser, in which any console error fails. */
 export const test = base.extend<Journey>({
   // biome-ignore lint/correctness/noEmptyPattern: the form that fixtures must have
   expectedStatuses: async ({}, use) => use(new Set()),
-  page: async ({ page, expectedStatuses }, use) => {
+  // biome-ignore lint/correctness/noEmptyPattern: the form that fixtures must have
+  expectedFailures: async ({}, use) => use([]),
+  page: async ({ page, expectedStatuses, expectedFailures }, use) => {
     const complaints: string[] = []
     page.on('console', (message) => {
       if (message.type() !== 'error' && !/hydrat/i.test(message.text())) return
       const status = Number(/Failed to load resource.*status of (\d+)/.exec(message.text())?.[1])
-      if (!expectedStatuses.has(status)) complaints.push(`${message.text()} (${message.location().url})`)
+      const complaint = `${message.text()} (${message.location().url})`
+      const isExpected = expectedStatuses.has(status) || expectedFailures.some((failure) => failure.test(complaint))
+      if (!isExpected) complaints.push(complaint)
     })
     page.on('pageerror', (error) => complaints.push(error.message))
     await use(page)

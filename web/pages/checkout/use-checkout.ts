@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { checkoutMessages, deliveryMessages } from '../../../shared/content/checkout-messages.ts'
 import { messages } from '../../../shared/content/messages.ts'
 import type { CartLine } from '../../../shared/domain/cart.ts'
@@ -22,6 +22,7 @@ export type Checkout = ReturnType<typeof useCheckout>
 export function useCheckout(lines: readonly CartLine[], form: RefObject<HTMLFormElement | null>) {
   const { values, change } = useDeliveryValues(form)
   const [coupon, setCoupon] = useState<Coupon>()
+  const joined = useRef('')
   const shipping = useQuery(queries.shippingOptions())
   const settings = useQuery(queries.paymentSettings()).answer?.data
   const payment = usePayment({ settings, onPaid: finish, onOver: renewCheckout })
@@ -58,7 +59,9 @@ export function useCheckout(lines: readonly CartLine[], form: RefObject<HTMLForm
       return answer
     }
     rememberHold(Date.now())
-    if (wantsUpdates) joinNewsletter(payload.email)
+    // Once an address: whoever goes back and forth is not to get a mail each time.
+    if (wantsUpdates && joined.current !== payload.email) joinNewsletter(payload.email)
+    if (wantsUpdates) joined.current = payload.email
     await payment.begin({ prepared: answer.data, payload }, isSecondTry)
     return { ok: true, data: {} }
   }
