@@ -1,0 +1,272 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { audit } from '../../server/services/audit.ts'
+import { expireOrders } from '../../server/services/expire-orders.ts'
+import { refundPayments, wantRefund } from '../../server/services/refund-payments.ts'
+import { settlePayment } from '../../server/services/settle-payment.ts'
+import { shipOrder } from '../../server/services/ship-order.ts'
+import { sweepPayments } from '../../server/services/sweep-payments.ts'
+import { paymentStore } from '../../server/stores/payments.ts'
+import { coupons } from '../../server/stores/schema/selling.ts'
+import {
+  buy,
+  countPieces,
+  findOrder,
+  freePieces,
+  letPass,
+  mailKinds,
+  mailsTo,
+  payUnheard,
+  prepare,
+} from '../support/buyers.ts'
+import { openTestShop, paymentSecretKey } from '../support/test-shop.ts'
+import { sendWebhook } from '../support/webhook.ts'
+
+const shop = await openTestShop()
+const { app, sandbox, database, till } = shop
+const shorts = ['lekki-linen-shorts', 'M', 'green'] as const
+const items = [{ slug: shorts[0], size: shorts[1], color: shorts[2] }]
+const free = () => freePieces(shop, ...shorts)
+const storeEmail = 'hello@asoke.example'
+const refundFails = '4084080000671803'
+const refundNeedsAttention = '4084080000671902'
+
+// The provider moves a refund on only when a test says so.
+beforeEach(() => void sandbox.switches.set({ refunds: { delay: 3_600_000 } }))
+afterEach(() => {
+  sandbox.switches.clear()
+  vi.restoreAllMocks()
+})
+
+const refundOf = (reference: string) => paymentStore(database.db).findRefund(reference)
+const orderOf = async (reference: string) => {
+  const order = await findOrder(shop, reference)
+  if (!order) throw new Error(`No order has ${reference}.`)
+  return order
+}
+const asked = (reference: string) => {
+  const { transactions, refunds } = sandbox.readLedger()
+  const id = transactions.find((transaction) => transaction.reference === reference)?.id
+  return refunds.filter(({ transaction }) => transaction === id)
+}
+const attentionMails = async (reference: string) =>
+  (await mailsTo(shop, storeEmail)).filter(({ kind, subject }) => kind === 'attention' && subject.includes(reference))
+const tell = (event: string, transaction_reference: string) =>
+  sendWebhook(app, { event, data: { transaction_reference, status: event.slice(7) } })
+
+/** A paid order for the last piece, and the owner's wish to send its money back. */
+async function buyAndWantBack(payment: { card?: string } = {}) {
+  await countPieces(shop, ...shorts, 1)
+  const bought = await buy(shop, items, {}, payment)
+  const { _id } = await orderOf(bought.payment_reference)
+  expect(await wantRefund(_id, 'By the owner.', till)).toBe('wanted')
+  return bought
+}
+
+async function finishRefunds(): Promise<void> {
+  sandbox.switches.set({ refunds: { delay: 20 } })
+}
+
+describe('money that goes back by itself', () => {
+  async function payTooLate() {
+    await countPieces(shop, ...shorts, 1)
+    const late = await prepare(shop, items)
+    letPass(shop, 16)
+    await expireOrders(till)
+    const quick = await prepare(shop, items)
+    payUnheard(shop, { access_code: late.access_code })
+    letPass(shop, 3)
+    await sweepPayments(till)
+    return { late, quick }
+  }
+
+  test('is asked for once, though the answer was lost, and is not called done before it is', async () => {
+    const { late } = await payTooLate()
+    const reference = late.payment_reference
+    const { fetch } = globalThis
+    const lost = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const answer = await fetch(input, init)
+      if (init?.method === 'POST' && String(input).endsWith('/refund')) throw new TypeError('fetch failed')
+      return answer
+    })
+    await refundPayments(till)
+    expect(await refundOf(reference)).toMatchObject({ status: 'wanted' })
+    for (let turn = 0; turn < 5; turn++) {
+      letPass(shop, 60)
+      await refundPayments(till)
+    }
+    lost.mockRestore()
+    expect(asked(reference)).toHaveLength(1)
+    expect(await refundOf(reference)).toMatchObject({ status: 'requested' })
+    expect(await findOrder(shop, reference)).toMatchObject({ status: 'needs attention' })
+    await tell('refund.processed', reference)
+    expect(await refundOf(reference)).toMatchObject({ status: 'processed' })
+    expect(await findOrder(shop, reference)).toMatchObject({ status: 'refunded', holds: false })
+    expect(await mailKinds(shop, late.payload.email)).toEqual(['refund'])
+  })
+
+  test('is asked for once by ten who ask at the same time', async () => {
+    const { late, quick } = await payTooLate()
+    await Promise.all(Array.from({ length: 10 }, () => refundPayments(till)))
+    expect(asked(late.payment_reference)).toHaveLength(1)
+    expect(await findOrder(shop, quick.payment_reference), 'the other buyer’s piece').toMatchObject({ holds: true })
+    expect(await free()).toBe(0)
+  })
+
+  test('waits while the provider is down', async () => {
+    const { late } = await payTooLate()
+    sandbox.switches.set({ faults: { all: { fail: 503 } } })
+    await refundPayments(till)
+    expect(asked(late.payment_reference)).toEqual([])
+    sandbox.switches.set({ faults: { all: null } })
+    letPass(shop, 2)
+    await refundPayments(till)
+    expect(asked(late.payment_reference)).toMatchObject([{ amount: 2_250_000 }])
+  })
+
+  test('comes from a payment for an order whose money went back before', async () => {
+    sandbox.switches.set({ faults: { initialize: { drop: true, afterwards: true, times: 1 } } })
+    const { payload, address } = await prepare(shop, items)
+    const lost = sandbox.readLedger().transactions.at(-1)?.reference ?? ''
+    const bought = await buy(shop, items, { checkout_id: payload.checkout_id, email: payload.email })
+    expect(address).not.toBe(bought.address)
+    const { _id } = await orderOf(bought.payment_reference)
+    await wantRefund(_id, 'By the owner.', till)
+    await tell('refund.processed', bought.payment_reference)
+    expect(await orderOf(bought.payment_reference)).toMatchObject({ status: 'refunded' })
+    payUnheard(shop, { reference: lost })
+    expect(await settlePayment(lost, till)).toMatchObject({ status: 'refunding' })
+    expect(await refundOf(lost)).toMatchObject({ status: 'wanted', amount: 2_250_000 })
+  })
+})
+
+describe('a refund the owner wants', () => {
+  test('that is processed ends the order, and piece and coupon are free again', async () => {
+    await countPieces(shop, ...shorts, 1)
+    const tenOff = { coupon_code: 'welcome10', discount: 1_950, subtotal: 17_550, total_paid: 20_550 }
+    const { payment_reference } = await buy(shop, items, tenOff)
+    expect(await free()).toBe(0)
+    await wantRefund((await orderOf(payment_reference))._id, 'By the owner.', till)
+    await finishRefunds()
+    await refundPayments(till)
+    await vi.waitFor(async () => expect(await orderOf(payment_reference)).toMatchObject({ status: 'refunded' }))
+    expect(asked(payment_reference)).toMatchObject([{ amount: 2_055_000, status: 'processed' }])
+    expect(await free()).toBe(1)
+    const [coupon] = await database.db.select().from(coupons).where(eq(coupons.code, 'welcome10'))
+    expect(coupon?.uses).toBe(0)
+  })
+
+  test('that is processed without a word is found out by asking', async () => {
+    const { payment_reference } = await buyAndWantBack()
+    sandbox.switches.set({ webhooks: { off: true }, refunds: { delay: 10 } })
+    await refundPayments(till)
+    await vi.waitFor(() => expect(asked(payment_reference)).toMatchObject([{ status: 'processed' }]))
+    letPass(shop, 10)
+    await refundPayments(till)
+    expect(await orderOf(payment_reference)).toMatchObject({ status: 'refunded', holds: false })
+    expect(await free()).toBe(1)
+  })
+
+  test('of a parcel that has left does not put the piece on sale again', async () => {
+    await countPieces(shop, ...shorts, 1)
+    const { payment_reference } = await buy(shop, items)
+    const { _id } = await orderOf(payment_reference)
+    await shipOrder(_id, '', till)
+    await wantRefund(_id, 'Sent back.', till)
+    await tell('refund.processed', payment_reference)
+    expect(await orderOf(payment_reference)).toMatchObject({ status: 'refunded' })
+    expect(await free()).toBe(0)
+  })
+
+  test('is not ended by an old word of the payment while it is on its way', async () => {
+    const { payment_reference } = await buyAndWantBack()
+    await refundPayments(till)
+    await sendWebhook(app, { event: 'charge.success', data: { reference: payment_reference } })
+    expect(await refundOf(payment_reference)).toMatchObject({ status: 'requested' })
+    await tell('refund.processed', payment_reference)
+    expect(await orderOf(payment_reference)).toMatchObject({ status: 'refunded' })
+    expect(await free()).toBe(1)
+  })
+
+  test.each([
+    ['fails', refundFails],
+    ['needs attention', refundNeedsAttention],
+  ])('that %s is told to the owner once; the order stays as it was', async (_, card) => {
+    const { payment_reference, payload } = await buyAndWantBack({ card })
+    await finishRefunds()
+    await refundPayments(till)
+    await vi.waitFor(async () => expect(await refundOf(payment_reference)).toMatchObject({ status: 'failed' }))
+    letPass(shop, 600)
+    await refundPayments(till)
+    await tell('refund.failed', payment_reference)
+    expect(await attentionMails(payment_reference)).toHaveLength(1)
+    expect(await orderOf(payment_reference)).toMatchObject({ status: 'paid', holds: true })
+    expect(asked(payment_reference)).toHaveLength(1)
+    expect(await mailKinds(shop, payload.email)).toEqual(['order-confirmation', 'refund'])
+  })
+
+  test('that needed attention and got it ends the order after all', async () => {
+    const { payment_reference } = await buyAndWantBack({ card: refundNeedsAttention })
+    await finishRefunds()
+    await refundPayments(till)
+    await vi.waitFor(async () => expect(await refundOf(payment_reference)).toMatchObject({ status: 'failed' }))
+    const [refund] = asked(payment_reference)
+    const account = { currency: 'NGN', account_number: '0000000000', bank_id: '57' }
+    await fetch(`${sandbox.origin}/refund/retry_with_customer_details/${refund?.id}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${paymentSecretKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ refund_account_details: account }),
+    })
+    await vi.waitFor(async () => expect(await orderOf(payment_reference)).toMatchObject({ status: 'refunded' }))
+    expect(await free()).toBe(1)
+  })
+
+  test('of money in another currency goes back in that currency', async () => {
+    const { payment_reference, access_code } = await prepare(shop, items)
+    payUnheard(shop, { access_code, currency: 'GHS', amount: 90_000 })
+    expect(await settlePayment(payment_reference, till)).toMatchObject({ status: 'being confirmed' })
+    await wantRefund((await orderOf(payment_reference))._id, 'The wrong currency.', till)
+    await refundPayments(till)
+    expect(asked(payment_reference)).toMatchObject([{ currency: 'GHS', amount: 90_000 }])
+    await tell('refund.processed', payment_reference)
+    expect(await orderOf(payment_reference)).toMatchObject({ status: 'refunded', holds: false })
+  })
+})
+
+describe('news of a refund in any order ends the same', () => {
+  const orders = (names: string[]): string[][] =>
+    names.length < 2
+      ? [names]
+      : names.flatMap((name, at) => orders(names.toSpliced(at, 1)).map((rest) => [name, ...rest]))
+
+  test.each(orders(['pending', 'processing', 'processed']))(
+    '%s, %s, %s: refunded, piece back once',
+    async (...news) => {
+      const { payment_reference } = await buyAndWantBack()
+      for (const word of [...news, ...news])
+        expect((await tell(`refund.${word}`, payment_reference)).statusCode).toBe(200)
+      expect(await refundOf(payment_reference)).toMatchObject({ status: 'processed' })
+      expect(await orderOf(payment_reference)).toMatchObject({ status: 'refunded' })
+      expect(await free()).toBe(1)
+    },
+  )
+
+  test.each(orders(['pending', 'processing', 'failed']))('%s, %s, %s: one mail to the owner', async (...news) => {
+    const { payment_reference } = await buyAndWantBack()
+    for (const word of [...news, ...news]) await tell(`refund.${word}`, payment_reference)
+    expect(await refundOf(payment_reference)).toMatchObject({ status: 'failed' })
+    expect(await attentionMails(payment_reference)).toHaveLength(1)
+    expect(await orderOf(payment_reference)).toMatchObject({ status: 'paid' })
+    expect(await free()).toBe(0)
+  })
+
+  test('about a payment nobody knows is acknowledged and changes nothing', async () => {
+    expect((await tell('refund.processed', 'nobody-knows-it')).statusCode).toBe(200)
+  })
+})
+
+test('after all this the auditor finds nothing', async () => {
+  letPass(shop, 16)
+  await expireOrders(till)
+  expect(await audit(till)).toEqual([])
+})
