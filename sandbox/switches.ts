@@ -1,16 +1,7 @@
 import { z } from 'zod'
 
 /** The calls a fault can strike; `all` strikes those without a fault of their own. */
-const faultGroups = [
-  'initialize',
-  'verify',
-  'transactions',
-  'refunds',
-  'inline',
-  'wallet',
-  'checkout',
-  'all',
-] as const
+const faultGroups = ['initialize', 'verify', 'transactions', 'refunds', 'inline', 'wallet', 'checkout', 'all'] as const
 
 export type FaultGroup = (typeof faultGroups)[number]
 

@@ -6,28 +6,15 @@ import { refundPayments, wantRefund } from '../../server/services/refund-payment
 import { settlePayment } from '../../server/services/settle-payment.ts'
 import { shipOrder } from '../../server/services/ship-order.ts'
 import { sweepPayments } from '../../server/services/sweep-payments.ts'
-import { paymentStore } from '../../server/stores/payments.ts'
 import { coupons } from '../../server/stores/schema/selling.ts'
-import {
-  buy,
-  countPieces,
-  findOrder,
-  freePieces,
-  letPass,
-  mailKinds,
-  mailsTo,
-  payUnheard,
-  prepare,
-} from '../support/buyers.ts'
+import { buy, findOrder, letPass, mailKinds, payUnheard, prepare } from '../support/buyers.ts'
+import { makeRefundDesk } from '../support/refund-desk.ts'
 import { openTestShop, paymentSecretKey } from '../support/test-shop.ts'
 import { sendWebhook } from '../support/webhook.ts'
 
 const shop = await openTestShop()
 const { app, sandbox, database, till } = shop
-const shorts = ['lekki-linen-shorts', 'M', 'green'] as const
-const items = [{ slug: shorts[0], size: shorts[1], color: shorts[2] }]
-const free = () => freePieces(shop, ...shorts)
-const storeEmail = 'hello@asoke.example'
+const { items, free, count, refundOf, orderOf, asked, attentionMails, tell, buyAndWantBack } = makeRefundDesk(shop)
 const refundFails = '4084080000671803'
 const refundNeedsAttention = '4084080000671902'
 
@@ -38,38 +25,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const refundOf = (reference: string) => paymentStore(database.db).findRefund(reference)
-const orderOf = async (reference: string) => {
-  const order = await findOrder(shop, reference)
-  if (!order) throw new Error(`No order has ${reference}.`)
-  return order
-}
-const asked = (reference: string) => {
-  const { transactions, refunds } = sandbox.readLedger()
-  const id = transactions.find((transaction) => transaction.reference === reference)?.id
-  return refunds.filter(({ transaction }) => transaction === id)
-}
-const attentionMails = async (reference: string) =>
-  (await mailsTo(shop, storeEmail)).filter(({ kind, subject }) => kind === 'attention' && subject.includes(reference))
-const tell = (event: string, transaction_reference: string) =>
-  sendWebhook(app, { event, data: { transaction_reference, status: event.slice(7) } })
-
-/** A paid order for the last piece, and the owner's wish to send its money back. */
-async function buyAndWantBack(payment: { card?: string } = {}) {
-  await countPieces(shop, ...shorts, 1)
-  const bought = await buy(shop, items, {}, payment)
-  const { _id } = await orderOf(bought.payment_reference)
-  expect(await wantRefund(_id, 'By the owner.', till)).toBe('wanted')
-  return bought
-}
-
-async function finishRefunds(): Promise<void> {
-  sandbox.switches.set({ refunds: { delay: 20 } })
-}
+const finishRefunds = () => sandbox.switches.set({ refunds: { delay: 20 } })
 
 describe('money that goes back by itself', () => {
   async function payTooLate() {
-    await countPieces(shop, ...shorts, 1)
+    letPass(shop, 16)
+    await expireOrders(till)
+    await count(1)
     const late = await prepare(shop, items)
     letPass(shop, 16)
     await expireOrders(till)
@@ -125,11 +87,11 @@ describe('money that goes back by itself', () => {
   })
 
   test('comes from a payment for an order whose money went back before', async () => {
+    await count(1)
     sandbox.switches.set({ faults: { initialize: { drop: true, afterwards: true, times: 1 } } })
-    const { payload, address } = await prepare(shop, items)
+    const { payload } = await prepare(shop, items)
     const lost = sandbox.readLedger().transactions.at(-1)?.reference ?? ''
     const bought = await buy(shop, items, { checkout_id: payload.checkout_id, email: payload.email })
-    expect(address).not.toBe(bought.address)
     const { _id } = await orderOf(bought.payment_reference)
     await wantRefund(_id, 'By the owner.', till)
     await tell('refund.processed', bought.payment_reference)
@@ -142,12 +104,12 @@ describe('money that goes back by itself', () => {
 
 describe('a refund the owner wants', () => {
   test('that is processed ends the order, and piece and coupon are free again', async () => {
-    await countPieces(shop, ...shorts, 1)
+    await count(1)
     const tenOff = { coupon_code: 'welcome10', discount: 1_950, subtotal: 17_550, total_paid: 20_550 }
     const { payment_reference } = await buy(shop, items, tenOff)
     expect(await free()).toBe(0)
     await wantRefund((await orderOf(payment_reference))._id, 'By the owner.', till)
-    await finishRefunds()
+    finishRefunds()
     await refundPayments(till)
     await vi.waitFor(async () => expect(await orderOf(payment_reference)).toMatchObject({ status: 'refunded' }))
     expect(asked(payment_reference)).toMatchObject([{ amount: 2_055_000, status: 'processed' }])
@@ -168,7 +130,7 @@ describe('a refund the owner wants', () => {
   })
 
   test('of a parcel that has left does not put the piece on sale again', async () => {
-    await countPieces(shop, ...shorts, 1)
+    await count(1)
     const { payment_reference } = await buy(shop, items)
     const { _id } = await orderOf(payment_reference)
     await shipOrder(_id, '', till)
@@ -193,7 +155,7 @@ describe('a refund the owner wants', () => {
     ['needs attention', refundNeedsAttention],
   ])('that %s is told to the owner once; the order stays as it was', async (_, card) => {
     const { payment_reference, payload } = await buyAndWantBack({ card })
-    await finishRefunds()
+    finishRefunds()
     await refundPayments(till)
     await vi.waitFor(async () => expect(await refundOf(payment_reference)).toMatchObject({ status: 'failed' }))
     letPass(shop, 600)
@@ -207,7 +169,7 @@ describe('a refund the owner wants', () => {
 
   test('that needed attention and got it ends the order after all', async () => {
     const { payment_reference } = await buyAndWantBack({ card: refundNeedsAttention })
-    await finishRefunds()
+    finishRefunds()
     await refundPayments(till)
     await vi.waitFor(async () => expect(await refundOf(payment_reference)).toMatchObject({ status: 'failed' }))
     const [refund] = asked(payment_reference)
@@ -222,6 +184,7 @@ describe('a refund the owner wants', () => {
   })
 
   test('of money in another currency goes back in that currency', async () => {
+    await count(1)
     const { payment_reference, access_code } = await prepare(shop, items)
     payUnheard(shop, { access_code, currency: 'GHS', amount: 90_000 })
     expect(await settlePayment(payment_reference, till)).toMatchObject({ status: 'being confirmed' })
@@ -230,38 +193,6 @@ describe('a refund the owner wants', () => {
     expect(asked(payment_reference)).toMatchObject([{ currency: 'GHS', amount: 90_000 }])
     await tell('refund.processed', payment_reference)
     expect(await orderOf(payment_reference)).toMatchObject({ status: 'refunded', holds: false })
-  })
-})
-
-describe('news of a refund in any order ends the same', () => {
-  const orders = (names: string[]): string[][] =>
-    names.length < 2
-      ? [names]
-      : names.flatMap((name, at) => orders(names.toSpliced(at, 1)).map((rest) => [name, ...rest]))
-
-  test.each(orders(['pending', 'processing', 'processed']))(
-    '%s, %s, %s: refunded, piece back once',
-    async (...news) => {
-      const { payment_reference } = await buyAndWantBack()
-      for (const word of [...news, ...news])
-        expect((await tell(`refund.${word}`, payment_reference)).statusCode).toBe(200)
-      expect(await refundOf(payment_reference)).toMatchObject({ status: 'processed' })
-      expect(await orderOf(payment_reference)).toMatchObject({ status: 'refunded' })
-      expect(await free()).toBe(1)
-    },
-  )
-
-  test.each(orders(['pending', 'processing', 'failed']))('%s, %s, %s: one mail to the owner', async (...news) => {
-    const { payment_reference } = await buyAndWantBack()
-    for (const word of [...news, ...news]) await tell(`refund.${word}`, payment_reference)
-    expect(await refundOf(payment_reference)).toMatchObject({ status: 'failed' })
-    expect(await attentionMails(payment_reference)).toHaveLength(1)
-    expect(await orderOf(payment_reference)).toMatchObject({ status: 'paid' })
-    expect(await free()).toBe(0)
-  })
-
-  test('about a payment nobody knows is acknowledged and changes nothing', async () => {
-    expect((await tell('refund.processed', 'nobody-knows-it')).statusCode).toBe(200)
   })
 })
 
