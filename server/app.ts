@@ -14,6 +14,7 @@ import { mountSiteFiles } from './pages/site-files.ts'
 import { answerError } from './routes/answer-error.ts'
 import { mountApi } from './routes/api.ts'
 import { mountApiDocs } from './routes/api-docs.ts'
+import { shedReads } from './routes/shed-reads.ts'
 import { mountWebhook } from './routes/webhook.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -23,6 +24,8 @@ export interface AppOptions {
   clientDir?: string
   /** Holds `products` and `store`. */
   picturesDir: string
+  /** Milliseconds the process may lag behind before it turns reads away. */
+  longestLag?: number
   /** The development server's part: answers for source files, hands everything else on. */
   serveSources?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
@@ -64,6 +67,7 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
       brotliOptions: { params: { 1: 5 } },
     })
     await dynamic.register(rateLimit, { max: 600, timeWindow: 60_000 })
+    await shedReads(dynamic, options.longestLag ?? 1_000)
     await mountApiDocs(dynamic, config.store.name)
     await dynamic.register((api) => mountApi(api, context), { prefix: apiBase })
     await dynamic.register((webhook) => mountWebhook(webhook, context), { prefix: apiBase })

@@ -35,6 +35,8 @@ export async function mountApi(app: FastifyInstance, context: Context): Promise<
         ...(endpoint.body && { body: endpoint.body }),
         response: { '2xx': envelope(endpoint) },
       },
+      // Reads of a shared address must not use up what its payments need.
+      config: endpoint.method === 'GET' ? {} : { rateLimit: { max: 600, timeWindow: 60_000, groupId: 'changes' } },
       ...(name === 'allProducts' && { preHandler: wholeList }),
       handler: async ({ params, query, body, ip }: FastifyRequest, reply) => {
         const { status = 200, ...success } = await handlers[name]({ params, query, body }, { address: ip })

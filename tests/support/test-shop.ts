@@ -25,8 +25,8 @@ export interface TestShop {
 const keys = { publicKey: 'pk_test_shop', secretKey: 'sk_test_shop' }
 
 /** A store that takes payments from a sandbox provider of its own; webhooks travel over the real network. */
-export async function openTestShop(): Promise<TestShop> {
-  const database = await openTestDatabase()
+export async function openTestShop(ownDatabase?: Database): Promise<TestShop> {
+  const database = ownDatabase ?? (await openTestDatabase())
   afterAll(() => database.close())
   await seedDemoData(database.db)
   // Tests count the pieces they care about themselves.

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { seedDemoData } from '../../catalogue/seed.ts'
-import { buildApp } from '../../server/app.ts'
+import { type AppOptions, buildApp } from '../../server/app.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import type { Outside } from '../../server/context.ts'
 import { makePaystack } from '../../server/gateways/paystack.ts'
@@ -13,6 +13,7 @@ import type { Database } from '../../server/stores/database.ts'
 import { openMemoryDatabase } from '../../server/stores/embedded-database.ts'
 import { openServerDatabase } from '../../server/stores/server-database.ts'
 import * as renderer from '../../web/entry-server.tsx'
+import type { TestDatabase } from './provided.ts'
 
 export interface TestStore {
   app: FastifyInstance
@@ -59,6 +60,7 @@ export async function openInstance(
   { database, clock }: Pick<TestStore, 'database' | 'clock'>,
   environment: Record<string, string> = {},
   payments: Payments = silentProvider,
+  options: Partial<AppOptions> = {},
 ): Promise<FastifyInstance> {
   const app = await buildApp(
     {
@@ -70,7 +72,12 @@ export async function openInstance(
       renderer,
       assets: { entry: '/assets/entry.js', headFor: () => '' },
     },
-    { logger: Boolean(process.env.TEST_LOG), picturesDir: resolve('catalogue/pictures') },
+    {
+      logger: Boolean(process.env.TEST_LOG),
+      picturesDir: resolve('catalogue/pictures'),
+      longestLag: 60_000,
+      ...options,
+    },
   )
   // Hooks run last first, so the app is closed before its database.
   afterAll(() => app.close())
@@ -80,10 +87,15 @@ export async function openInstance(
 export async function openTestDatabase(): Promise<Database> {
   const wanted = inject('database')
   if (wanted.kind === 'embedded') return openMemoryDatabase(new Blob([await readFile(wanted.templateFile)]))
+  return openServerDatabase(await createServerDatabase(wanted))
+}
+
+/** A migrated database of its own on the run's server, by its address. */
+export async function createServerDatabase({ adminUrl, template }: Extract<TestDatabase, { kind: 'server' }>) {
   const name = `store_${randomBytes(6).toString('hex')}`
-  const admin = new pg.Client({ connectionString: `${wanted.adminUrl}/postgres` })
+  const admin = new pg.Client({ connectionString: `${adminUrl}/postgres` })
   await admin.connect()
-  await admin.query(`create database ${name} template ${wanted.template}`)
+  await admin.query(`create database ${name} template ${template}`)
   await admin.end()
-  return openServerDatabase(`${wanted.adminUrl}/${name}`)
+  return `${adminUrl}/${name}`
 }

@@ -1,11 +1,13 @@
 import { type ComponentType, createElement, lazy, Suspense, useState } from 'react'
 
-/**
- * A dialog whose code is fetched when it is first opened, and kept from then on. Should it not come, a sentence says so
- * and the rest of the page goes on.
- */
+/** A part whose code is fetched when it is first shown. Should it not come, a sentence says so and the page goes on. */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => ({ default: await load().catch((): ComponentType<Props> => NotLoaded) }))
+}
+
+/** A dialog whose code is fetched when it is first opened, and kept from then on. */
 export function onDemand<Props extends { isOpen: boolean }>(load: () => Promise<ComponentType<Props>>) {
-  const Part = lazy(async () => ({ default: await load().catch((): ComponentType<Props> => NotLoaded) }))
+  const Part = lazyPart(load)
   return function OnDemand(props: Props) {
     const [isWanted, setWanted] = useState(false)
     if (props.isOpen && !isWanted) setWanted(true)

@@ -1,4 +1,5 @@
 import { relatedProducts } from '../../shared/content/shop.ts'
+import { compareCart } from '../../shared/domain/compare-cart.ts'
 import { toKobo } from '../../shared/domain/money.ts'
 import { priceOrder } from '../../shared/domain/pricing.ts'
 import { piecesLeft } from '../../shared/domain/stock.ts'
@@ -12,7 +13,6 @@ import { CartRow } from '../features/cart/cart-row.tsx'
 import { CartSummary } from '../features/cart/cart-summary.tsx'
 import { ProductGrid } from '../features/catalogue/product-grid.tsx'
 import { CartNotices } from '../features/checkout/cart-notices.tsx'
-import { compareCart } from '../features/checkout/compare-cart.ts'
 import { paths } from '../paths.ts'
 import { useHearts } from './parts/use-hearts.tsx'
 

@@ -1,14 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { IconButton } from '../components/button.tsx'
 import { Icon } from '../components/icon.tsx'
+import { lazyPart } from '../components/on-demand.tsx'
 import { Spinner } from '../components/states.tsx'
 import { useCart } from '../features/cart/cart-list.ts'
 import { Badge } from './badge.tsx'
 import { useDisclosure } from './use-disclosure.ts'
 
-const CartPreview = lazy(() =>
-  import('../features/cart/cart-preview.tsx').then(({ CartPreview }) => ({ default: CartPreview })),
-)
+const CartPreview = lazyPart(async () => (await import('../features/cart/cart-preview.tsx')).CartPreview)
 
 /** The bag in the header: its button tells how many, its dropdown shows what. */
 export function CartDropdown() {

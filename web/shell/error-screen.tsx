@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { messages } from '../../shared/content/messages.ts'
 import { ApiFailure } from '../api/client.ts'
+import { Button } from '../components/button.tsx'
 import { paths } from '../paths.ts'
 
 /** Catches what a page throws while rendering and shows a screen with a way on; the shop around it keeps working. */
@@ -28,7 +29,8 @@ function ErrorScreen({ error }: { error: unknown }) {
       <div aria-hidden="true" className="woven-strip w-28" />
       <h1 className="text-h1">{messages.unexpected}</h1>
       <p className="text-ink-2">{reason}</p>
-      {/* A full load, so that whatever went wrong starts afresh. */}
+      {/* Both load the page anew, so that whatever went wrong starts afresh. */}
+      <Button onClick={() => location.reload()}>Try again</Button>
       <a href={paths.home} className="font-semibold text-clay underline underline-offset-4">
         Back to the homepage
       </a>

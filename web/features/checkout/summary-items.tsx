@@ -1,7 +1,7 @@
+import type { ComparedGroup } from '../../../shared/domain/compare-cart.ts'
 import { formatNaira } from '../../../shared/domain/money.ts'
 import { Picture } from '../../components/picture.tsx'
 import { productPicture } from '../../paths.ts'
-import type { ComparedGroup } from './compare-cart.ts'
 
 /** What is being bought, at current prices. */
 export function SummaryItems({ groups }: { groups: readonly ComparedGroup[] }) {

@@ -1,11 +1,11 @@
 import type { ShippingOption } from '../../../shared/contract/schemas.ts'
 import type { CartLine } from '../../../shared/domain/cart.ts'
+import { compareCart } from '../../../shared/domain/compare-cart.ts'
 import { toKobo } from '../../../shared/domain/money.ts'
 import { priceOrder } from '../../../shared/domain/pricing.ts'
 import { queries } from '../../api/queries.ts'
 import { useQuery } from '../../api/use-query.ts'
 import { holdsPieces } from '../../features/checkout/checkout-id.ts'
-import { compareCart } from '../../features/checkout/compare-cart.ts'
 import type { Coupon } from '../../features/checkout/coupon-box.tsx'
 
 /** What the bag costs now, by the rules the server charges by. */
