@@ -11,12 +11,14 @@ const reconnectAfter = 1_000
 /** A PostgreSQL server, shared by any number of instances. */
 export async function openServerDatabase(databaseUrl: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 5_000 })
-  // An idle connection that breaks is replaced on next use; without a listener it would end the process.
+  // A connection that breaks, idle or in the middle of a transaction, is replaced on next use; without listeners it
+  // would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   await migrateOnce(pool)
   const listeners: Listener[] = []
   return {
-    db: drizzle({ client: pool, schema }) as unknown as Db,
+    db: makeDb(pool),
     kind: 'server',
     listen: async (channel, heard) => {
       const listener = new Listener(databaseUrl, channel, heard)
@@ -28,6 +30,23 @@ export async function openServerDatabase(databaseUrl: string): Promise<Database>
       await pool.end()
     },
   }
+}
+
+/**
+ * Drizzle's own transaction never gives its connection back when the very first statement fails, as it does on a line
+ * that has just been cut; a few of those, and none is left until a restart.
+ */
+function makeDb(pool: pg.Pool): Db {
+  const db = drizzle({ client: pool, schema })
+  db.transaction = async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await drizzle({ client, schema }).transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
+  return db as unknown as Db
 }
 
 async function migrateOnce(pool: pg.Pool): Promise<void> {

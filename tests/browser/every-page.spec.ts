@@ -12,6 +12,10 @@ const pages = [
   { path: '/shop?category=dress', title: 'Shop for Dress' },
   { path: '/shop/adunni-leaf-wrap-dress', title: 'Adunni Leaf Wrap Dress' },
   { path: '/newsletter', title: 'Newsletter' },
+  { path: '/cart', title: 'Cart' },
+  { path: '/wish-list', title: 'Wish List' },
+  { path: '/checkout', title: 'Checkout' },
+  { path: '/find-order', title: 'Find your order' },
 ]
 
 for (const { path, title } of pages) {

@@ -9,7 +9,10 @@ export function track<Result>(work: Promise<Result>): Promise<Result> {
 
 function change(by: number): void {
   waiting += by
-  for (const listener of listeners) listener()
+  // Work may begin while a page renders, when nobody else may be told.
+  queueMicrotask(() => {
+    for (const listener of listeners) listener()
+  })
 }
 
 export const activity = {

@@ -1,8 +1,8 @@
-import { checkoutMessages, paymentMessages } from '../../../shared/content/checkout-messages.ts'
-import type { Product } from '../../../shared/contract/schemas.ts'
-import { type CartGroup, type CartLine, groupCartLines } from '../../../shared/domain/cart.ts'
-import { formatNaira } from '../../../shared/domain/money.ts'
-import { piecesLeft } from '../../../shared/domain/stock.ts'
+import { checkoutMessages, paymentMessages } from '../content/checkout-messages.ts'
+import type { Product } from '../contract/schemas.ts'
+import { type CartGroup, type CartLine, groupCartLines } from './cart.ts'
+import { formatNaira } from './money.ts'
+import { piecesLeft } from './stock.ts'
 
 export interface ComparedGroup extends CartGroup {
   /** No longer sold at all, or not in this size and colour. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Product } from '../../../shared/contract/schemas.ts'
-import type { CartLine } from '../../../shared/domain/cart.ts'
-import { compareCart } from '../../../shared/domain/compare-cart.ts'
+import type { Product } from '../contract/schemas.ts'
+import type { CartLine } from './cart.ts'
+import { compareCart } from './compare-cart.ts'
 
 const dress: Product = {
   _id: 'dress',
