@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { startPostgres } from '../tests/support/postgres-server.ts'
 import { measureOrders } from './orders.ts'
 import { measurePageWeight } from './page-weight.ts'
+import { measureRecovery } from './recovery.ts'
 import { startStore } from './start-store.ts'
 
 /** `npm run bench`: measures the built store and writes what it found to bench/results.json. */
@@ -13,13 +14,16 @@ await embedded.stop()
 
 const postgres = await startPostgres()
 await postgres.createDatabase('bench')
-const served = await startStore({
+const onServer = {
   DATABASE_URL: `${postgres.url}/bench`,
   APP_SECRET: 'only for measuring, never for selling',
   DEMO_DATA: 'on',
-})
+}
+const served = await startStore(onServer)
 const servedOrders = await measureBoth(served)
 await served.stop()
+const recovery = { embedded: await measureRecovery(), postgresql: await measureRecovery(onServer) }
+console.table(recovery)
 await postgres.stop()
 
 const orders = { embedded: embeddedOrders, postgresql: servedOrders }
@@ -28,7 +32,7 @@ console.table(
     rates.map(({ shoppers, perSecond }) => ({ database, shoppers, 'orders per second': perSecond })),
   ),
 )
-await writeFile('bench/results.json', `${JSON.stringify({ pageWeight, orders }, null, 2)}\n`)
+await writeFile('bench/results.json', `${JSON.stringify({ pageWeight, orders, recovery }, null, 2)}\n`)
 const heavy = pageWeight.filter(({ js, jsLimit }) => js > jsLimit)
 for (const { path, js, jsLimit } of heavy)
   console.error(`${path} loads ${js} bytes of JavaScript; the limit is ${jsLimit}.`)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PaymentState, PreparedOrder } from '../shared/contract/order-schemas.ts'
+import type { OrderView, PaymentState, PreparedOrder } from '../shared/contract/order-schemas.ts'
 import type { Product } from '../shared/contract/schemas.ts'
 
 export interface OrderRate {
@@ -19,10 +19,9 @@ export async function measureOrders(
   shoppers: number,
   orders: number,
 ): Promise<OrderRate> {
-  const product = await call<Product>(`${store}/api/v1/general/single-product-slug/${slug}`)
   let next = 0
   async function shop() {
-    while (next < orders) await buy(store, sandbox, product, next++)
+    while (next < orders) await buy({ store, sandbox, number: next++ })
   }
   const start = performance.now()
   await Promise.all(Array.from({ length: shoppers }, shop))
@@ -30,9 +29,47 @@ export async function measureOrders(
   return { shoppers, orders, perSecond: Math.round((orders / seconds) * 10) / 10 }
 }
 
-async function buy(store: string, sandbox: string, product: Product, number: number): Promise<void> {
-  const { _id, item_name, item_slug, img, original_price, new_price } = product
-  const payload = {
+export interface Buyer {
+  store: string
+  sandbox: string
+  number: number
+}
+
+async function buy(buyer: Buyer): Promise<void> {
+  const { payload, payment_reference, access_code, order_key } = await prepareOrder(buyer)
+  await payAtSandbox(buyer, access_code)
+  const body = { ...payload, payment_reference, order_key }
+  const made = await call<PaymentState>(`${buyer.store}/api/v1/general/make-order`, body, headersOf(buyer))
+  if (made.status !== 'paid') throw new Error(`Order ${payment_reference} is ${made.status}.`)
+}
+
+export async function prepareOrder(buyer: Buyer) {
+  const payload = await makePayload(buyer.store)
+  const body = { ...payload, checkout_id: randomUUID() }
+  const prepared = await call<PreparedOrder>(`${buyer.store}/api/v1/general/prepare-order`, body, headersOf(buyer))
+  return { payload, ...prepared }
+}
+
+export async function payAtSandbox({ sandbox }: Buyer, accessCode: string): Promise<void> {
+  await call<unknown>(`${sandbox}/_sandbox/pay`, { access_code: accessCode })
+}
+
+export async function readOrderStatus({ store }: Buyer, orderKey: string): Promise<string> {
+  return (await call<OrderView>(`${store}/api/v1/general/order-status/${orderKey}`)).status
+}
+
+/** Limits stay on, so every guest comes from another network, through a proxy the store trusts. */
+function headersOf({ number }: Buyer): Record<string, string> {
+  return { 'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}` }
+}
+
+const products = new Map<string, Promise<Product>>()
+
+async function makePayload(store: string) {
+  const reading = products.get(store) ?? call<Product>(`${store}/api/v1/general/single-product-slug/${slug}`)
+  products.set(store, reading)
+  const { _id, item_name, item_slug, img, original_price, new_price, sizes, colors } = await reading
+  return {
     email: `bench-${randomUUID()}@example.com`,
     phone: '08031234567',
     country: 'Nigeria',
@@ -47,34 +84,8 @@ async function buy(store: string, sandbox: string, product: Product, number: num
     discount: 0,
     subtotal: new_price,
     total_paid: new_price + shippingFee,
-    items: [
-      {
-        item_id: _id,
-        item_name,
-        item_slug,
-        img,
-        original_price,
-        new_price,
-        size: product.sizes[0],
-        color: product.colors[0],
-      },
-    ],
+    items: [{ item_id: _id, item_name, item_slug, img, original_price, new_price, size: sizes[0], color: colors[0] }],
   }
-  // Limits stay on, so every guest comes from another network, through a proxy the store trusts.
-  const headers = { 'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}` }
-  const prepared = await call<PreparedOrder>(
-    `${store}/api/v1/general/prepare-order`,
-    { ...payload, checkout_id: randomUUID() },
-    headers,
-  )
-  const { payment_reference, access_code, order_key } = prepared
-  await call<unknown>(`${sandbox}/_sandbox/pay`, { access_code })
-  const made = await call<PaymentState>(
-    `${store}/api/v1/general/make-order`,
-    { ...payload, payment_reference, order_key },
-    headers,
-  )
-  if (made.status !== 'paid') throw new Error(`Order ${payment_reference} is ${made.status}.`)
 }
 
 async function call<Data>(url: string, body?: object, headers: Record<string, string> = {}): Promise<Data> {
