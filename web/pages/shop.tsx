@@ -40,18 +40,18 @@ export default function ShopPage({ search }: PageProps) {
           <div className="flex items-center gap-2">
             <Button
               look="outline"
-              className="min-h-11! px-3!"
+              className="min-h-11! px-3! whitespace-nowrap"
               aria-haspopup="dialog"
               aria-expanded={isFilterOpen}
               onClick={() => setFilterOpen(true)}
             >
-              <Icon name="filter" className="size-5" />
+              <Icon name="filter" className="hidden size-5 sm:block" />
               Show Filter
             </Button>
             {isFiltered(query) && (
               <ButtonLink
                 look="outline"
-                className="min-h-11! px-3!"
+                className="min-h-11! px-3! whitespace-nowrap"
                 to={paths.shop({ ...everything, ...(query.category && { category: query.category }) })}
               >
                 Refresh

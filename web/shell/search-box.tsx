@@ -23,7 +23,7 @@ export function SearchBox({ autoFocus = false, onSearch }: { autoFocus?: boolean
       <form
         action="/shop"
         onSubmit={search}
-        className="flex h-11 items-center rounded-card border border-field bg-white focus-within:border-ink"
+        className="flex h-11 items-center rounded-card border border-field bg-white focus-within:border-ink has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-3 has-[input:focus-visible]:outline-ink"
       >
         <input
           type="search"
@@ -33,7 +33,7 @@ export function SearchBox({ autoFocus = false, onSearch }: { autoFocus?: boolean
           maxLength={longestSearch}
           // biome-ignore lint/a11y/noAutofocus: the visitor has just asked for this box
           autoFocus={autoFocus}
-          className="h-full min-w-0 flex-1 bg-transparent pl-3 text-base placeholder:text-ink-2"
+          className="h-full min-w-0 flex-1 bg-transparent pl-3 text-base outline-none placeholder:text-ink-2"
         />
         <button type="submit" aria-label="Search" className="grid size-11 shrink-0 place-items-center">
           <Icon name="search" className="size-5" />

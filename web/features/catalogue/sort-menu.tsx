@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { type SortKey, sortOptions } from '../../../shared/domain/catalogue.ts'
+import { Icon } from '../../components/icon.tsx'
 
 /** The platform's own menu: it works with thumb, mouse and keyboard alike. */
 export function SortMenu({
@@ -13,15 +14,17 @@ export function SortMenu({
 }) {
   const id = useId()
   return (
-    <div className="flex items-center gap-2">
-      <label htmlFor={id} className="shrink-0 font-semibold">
+    // On phones the menu lies invisibly over its label, so that the two together are one button.
+    <div className="relative flex h-11 items-center gap-2 rounded-card border-[1.5px] border-ink px-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink lg:h-auto lg:border-0 lg:px-0 lg:outline-none!">
+      <label htmlFor={id} className="shrink-0 font-semibold whitespace-nowrap">
         Sort By
       </label>
+      <Icon name="down" className="size-4 lg:hidden" />
       <select
         id={id}
         value={sort ?? (isSearch ? '' : 'newest')}
         onChange={(event) => onSort(event.target.value as SortKey)}
-        className="h-11 min-w-0 rounded-card border border-field bg-white px-2 text-base"
+        className="absolute inset-0 size-full cursor-pointer opacity-0 lg:static lg:h-11 lg:w-auto lg:rounded-card lg:border lg:border-field lg:bg-white lg:px-2 lg:text-base lg:opacity-100"
       >
         {isSearch && !sort && (
           <option value="" disabled>
