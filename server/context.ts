@@ -1,10 +1,12 @@
 import type { PaymentSettings } from '../shared/contract/order-schemas.ts'
 import type { Renderer } from '../shared/contract/rendering.ts'
 import type { Config } from './config.ts'
+import { makeAccountMailWriter } from './gateways/account-mails.ts'
 import { type MailWriter, makeMailWriter } from './gateways/mail-templates.ts'
 import { makeOrderMailWriter } from './gateways/order-mails.ts'
 import type { PaymentProvider } from './gateways/payment-provider.ts'
 import type { PageAssets } from './pages/assets.ts'
+import type { AccountDesk } from './services/accounts.ts'
 import { type Catalogue, makeCatalogue } from './services/catalogue.ts'
 import { makeNewsletter, type Newsletter } from './services/newsletter.ts'
 import { orderKey } from './services/order-views.ts'
@@ -37,6 +39,7 @@ export interface Context extends Outside {
   newsletter: Newsletter
   mail: MailWriter
   till: Till
+  desk: AccountDesk
 }
 
 /** Jobs need the till without the rest of the app. */
@@ -62,6 +65,7 @@ export function makeContext(outside: Outside): Context {
     ...outside,
     mail,
     till: makeTill(outside),
+    desk: { db, mail: makeAccountMailWriter(outside.config.store), secret: outside.secret, clock: outside.clock },
     catalogue: makeCatalogue(productStore(db)),
     selling: sellingStore(db),
     rateLimits: rateLimitStore(db),

@@ -1,12 +1,9 @@
 -- Typing slips in a search are found by trigrams; the index on search_words needs this first.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
-CREATE TABLE "one_time_codes" (
+CREATE TABLE "password_resets" (
 	"_id" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
-	"purpose" text NOT NULL,
-	"code_hash" text NOT NULL,
-	"tries" integer DEFAULT 0 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"token_hash" text NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"used_at" timestamp with time zone
 );
@@ -27,13 +24,26 @@ CREATE TABLE "sessions" (
 	"revoked_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "signups" (
+	"_id" text PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"password_hash" text NOT NULL,
+	"is_decoy" boolean NOT NULL,
+	"code_hash" text NOT NULL,
+	"code_expires_at" timestamp with time zone NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "users" (
 	"_id" text PRIMARY KEY NOT NULL,
 	"email" text NOT NULL,
 	"first_name" text NOT NULL,
 	"last_name" text NOT NULL,
 	"password_hash" text NOT NULL,
-	"verified" boolean DEFAULT false NOT NULL,
 	"phone" text DEFAULT '' NOT NULL,
 	"country" text DEFAULT '' NOT NULL,
 	"address" text DEFAULT '' NOT NULL,
@@ -244,9 +254,9 @@ ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders__id_fk" FO
 ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users__id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders__id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_reference_payments_reference_fk" FOREIGN KEY ("reference") REFERENCES "public"."payments"("reference") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "one_time_codes_by_user" ON "one_time_codes" USING btree ("user_id","purpose");--> statement-breakpoint
 CREATE INDEX "rate_limits_by_age" ON "rate_limits" USING btree ("window_start");--> statement-breakpoint
 CREATE INDEX "sessions_by_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "signups_by_email" ON "signups" USING btree ("email","_id");--> statement-breakpoint
 CREATE INDEX "products_by_category" ON "products" USING btree (lower("category"),"_id");--> statement-breakpoint
 CREATE INDEX "products_by_name" ON "products" USING btree (lower("item_name") collate "C","_id");--> statement-breakpoint
 CREATE INDEX "products_by_price" ON "products" USING btree ("new_price","_id");--> statement-breakpoint

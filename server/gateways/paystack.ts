@@ -8,6 +8,8 @@ interface PaystackAccount {
 }
 
 const patience = 5_000
+/** They are about us or about the moment, never about a payment. */
+const refusals = new Set([401, 403, 408, 429])
 
 /** Paystack's merchant API. Its answers are reshaped here, at the door, and nowhere else. */
 export function makePaystack({ apiUrl, secretKey }: PaystackAccount): PaymentProvider {
@@ -19,7 +21,7 @@ export function makePaystack({ apiUrl, secretKey }: PaystackAccount): PaymentPro
         signal: AbortSignal.timeout(patience),
         ...(body && { body: JSON.stringify(body) }),
       })
-      if (response.status === 429 || response.status >= 500 || response.status === 401) {
+      if (refusals.has(response.status) || response.status >= 500) {
         throw new ProviderUnavailable(`The provider answered ${response.status}.`)
       }
       return Reply.parse(await response.json())
@@ -31,7 +33,10 @@ export function makePaystack({ apiUrl, secretKey }: PaystackAccount): PaymentPro
 
   async function verify(reference: string): Promise<Verified> {
     const reply = await call('GET', `transaction/verify/${encodeURIComponent(reference)}`)
-    return reply.status ? readTransaction(parse(Transaction, reply.data)) : { kind: 'unknown' }
+    if (reply.status) return readTransaction(parse(Transaction, reply.data))
+    // Any other refusal says nothing about the payment.
+    if (reply.code === 'transaction_not_found' || /not found/i.test(reply.message)) return { kind: 'unknown' }
+    throw new ProviderUnavailable(reply.message)
   }
 
   return {
@@ -73,10 +78,14 @@ export function makePaystack({ apiUrl, secretKey }: PaystackAccount): PaymentPro
         throw new ProviderUnavailable(`Payment ${reference} cannot be sent back yet.`)
       // A repeated request could send the money twice, so what is under way is looked up first.
       const known = await call('GET', `refund?transaction=${payment.providerId}`)
-      const [underWay] = parse(z.array(Refund), known.data)
-      if (underWay) return refundStates[underWay.status] ?? 'requested'
+      const refunds = parse(z.array(Refund), known.data)
+      const sent = refunds.filter(({ status }) => status !== 'failed')
+      // The owner may have sent a part back at the provider's own desk.
+      const rest = amount - sent.reduce((sum, refund) => sum + refund.amount, 0)
+      if (rest <= 0) return worstOf(sent)
+      if (sent.length < refunds.length) return 'failed'
       if (payment.kind === 'reversed') return 'processed'
-      const asked = await call('POST', 'refund', { transaction: reference, amount, currency: payment.currency })
+      const asked = await call('POST', 'refund', { transaction: reference, amount: rest, currency: payment.currency })
       if (asked.status || asked.code === 'transaction_reversed') return 'requested'
       return 'failed'
     },
@@ -92,7 +101,7 @@ const Reply = z.object({
 })
 
 const Started = z.object({ access_code: z.string() })
-const Refund = z.object({ status: z.string() })
+const Refund = z.object({ status: z.string(), amount: z.coerce.number() })
 
 const Transaction = z.object({
   id: z.union([z.number(), z.string()]).transform(String),
@@ -107,6 +116,12 @@ const refundStates: Record<string, 'requested' | 'processed' | 'failed'> = {
   processed: 'processed',
   failed: 'failed',
   'needs-attention': 'failed',
+}
+
+/** Money that went back in parts is back when the last of them is. */
+function worstOf(refunds: z.infer<typeof Refund>[]): 'requested' | 'processed' | 'failed' {
+  const states = refunds.map(({ status }) => refundStates[status] ?? 'requested')
+  return (['failed', 'requested'] as const).find((state) => states.includes(state)) ?? 'processed'
 }
 
 const underWay = new Set(['ongoing', 'pending', 'processing', 'queued'])

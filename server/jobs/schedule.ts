@@ -4,6 +4,8 @@ export interface Job {
   run(): Promise<void>
 }
 
+const longestFirstWait = 60_000
+
 /** Runs each job again and again, never twice at once; a failing run is reported and the next one still comes. */
 export function startJobs(
   jobs: readonly Job[],
@@ -12,7 +14,7 @@ export function startJobs(
   const running = new Set<Promise<void>>()
   const timers = jobs.map((job) => {
     let isBusy = false
-    const timer = setInterval(() => {
+    const start = () => {
       if (isBusy) return
       isBusy = true
       const run = job
@@ -23,13 +25,13 @@ export function startJobs(
           running.delete(run)
         })
       running.add(run)
-    }, job.every)
-    timer.unref()
-    return timer
+    }
+    // A rare job has its first turn soon: a store that is restarted every day would never come to it.
+    return [setTimeout(start, Math.min(job.every, longestFirstWait)).unref(), setInterval(start, job.every).unref()]
   })
   return {
     async stop() {
-      for (const timer of timers) clearInterval(timer)
+      for (const timer of timers.flat()) clearInterval(timer)
       await Promise.all(running)
     },
   }

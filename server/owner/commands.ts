@@ -2,11 +2,11 @@ import { formatDate } from '../../shared/domain/dates.ts'
 import { formatNaira, toNaira } from '../../shared/domain/money.ts'
 import { type OrderState, orderStates } from '../../shared/domain/order.ts'
 import { audit } from '../services/audit.ts'
-import { wantRefund } from '../services/refund-payments.ts'
+import { wantPaymentBack, wantRefund } from '../services/refund-payments.ts'
 import { type Moved, markDelivered, shipOrder } from '../services/ship-order.ts'
 import type { Till } from '../services/till.ts'
 import { type Order, orderStore } from '../stores/orders.ts'
-import { paymentStore } from '../stores/payments.ts'
+import { type Payment, paymentStore } from '../stores/payments.ts'
 import { stockCommand } from './stock-command.ts'
 import { table } from './table.ts'
 import { UsageError } from './usage-error.ts'
@@ -53,10 +53,15 @@ export const commands: Record<string, Command> = {
   },
   refund: {
     usage: 'refund REFERENCE [REASON]',
-    about: 'sends an order’s money back',
-    async run([reference, ...reason], till) {
-      const order = await findOrder(reference, till)
-      const outcome = await wantRefund(order._id, reason.join(' ') || 'Refunded by the store.', till)
+    about: 'sends an order’s money back, or a payment’s that no order has',
+    async run([reference, ...words], till) {
+      const payment = await findPayment(reference, till)
+      const reason = words.join(' ') || 'Refunded by the store.'
+      // The payment that was named, if it holds money; else the one its order was paid with.
+      const outcome =
+        payment.amount === null && payment.order_id
+          ? await wantRefund(payment.order_id, reason, till)
+          : await wantPaymentBack(payment.reference, reason, till)
       if (outcome === 'no payment') throw new UsageError(`Order ${reference} holds no payment that could be sent back.`)
       return outcome === 'under way'
         ? `A refund of order ${reference} is under way already.`
@@ -100,6 +105,10 @@ function listOrders(orders: readonly Order[]): string {
 
 async function listAttention(till: Till): Promise<string> {
   const payments = await paymentStore(till.db).listByStatus(['mismatch', 'surplus'])
+  for (const { reference } of await paymentStore(till.db).listFailedRefunds()) {
+    const payment = await paymentStore(till.db).find(reference)
+    if (payment?.status === 'settled') payments.push(payment)
+  }
   const open: string[][] = []
   for (const payment of payments) {
     const refund = await paymentStore(till.db).findRefund(payment.reference)
@@ -119,11 +128,17 @@ async function listAttention(till: Till): Promise<string> {
 }
 
 async function findOrder(reference: string | undefined, till: Till): Promise<Order> {
-  if (!reference) throw new UsageError('Which order? Give its payment reference; `orders` lists them.')
-  const payment = await paymentStore(till.db).find(reference)
-  const order = payment?.order_id && (await orderStore(till.db).find(payment.order_id))
+  const payment = await findPayment(reference, till)
+  const order = payment.order_id && (await orderStore(till.db).find(payment.order_id))
   if (!order) throw new UsageError(`There is no order with the reference ${reference}.`)
   return order
+}
+
+async function findPayment(reference: string | undefined, till: Till): Promise<Payment> {
+  if (!reference) throw new UsageError('Which order? Give its payment reference; `orders` lists them.')
+  const payment = await paymentStore(till.db).find(reference)
+  if (!payment) throw new UsageError(`There is no order with the reference ${reference}.`)
+  return payment
 }
 
 function tell(moved: Moved, done: string): string {

@@ -41,7 +41,7 @@ export async function openOwnerLine(dataDir: string, till: Till): Promise<{ clos
     })
     socket.on('error', () => {})
     socket.on('end', async () => {
-      const outcome = await obey(JSON.parse(asked) as string[], till).catch(
+      const outcome = await answer(asked, till).catch(
         (error: unknown): Outcome => ({ text: String(error), isOk: false }),
       )
       socket.end(JSON.stringify(outcome))
@@ -49,6 +49,11 @@ export async function openOwnerLine(dataDir: string, till: Till): Promise<{ clos
   })
   await new Promise<void>((done, fail) => server.once('error', fail).listen(path, done))
   return { close: () => new Promise((done) => server.close(() => done())) }
+}
+
+/** Whatever is said on the line, it must not end the store. */
+async function answer(asked: string, till: Till): Promise<Outcome> {
+  return obey(JSON.parse(asked) as string[], till)
 }
 
 export function askRunningStore(dataDir: string, words: readonly string[]): Promise<Outcome> {

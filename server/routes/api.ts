@@ -5,6 +5,9 @@ import type { CallName } from '../../shared/contract/calls.ts'
 import type { Endpoint } from '../../shared/contract/endpoint.ts'
 import { endpoints } from '../../shared/contract/endpoints.ts'
 import type { Context } from '../context.ts'
+import { readSession } from '../services/sessions.ts'
+import type { User } from '../stores/accounts.ts'
+import { needsSession } from './accounts.ts'
 import { answerError } from './answer-error.ts'
 import { makeHandlers } from './general.ts'
 import type { Caller, Reply } from './handler.ts'
@@ -38,14 +41,32 @@ export async function mountApi(app: FastifyInstance, context: Context): Promise<
       // Reads of a shared address must not use up what its payments need.
       config: endpoint.method === 'GET' ? {} : { rateLimit: { max: 600, timeWindow: 60_000, groupId: 'changes' } },
       ...(name === 'allProducts' && { preHandler: wholeList }),
-      handler: async ({ params, query, body, ip }: FastifyRequest, reply) => {
-        const { status = 200, ...success } = await handlers[name]({ params, query, body }, { address: ip })
+      handler: async (request: FastifyRequest, reply) => {
+        const { params, query, body } = request
+        const caller = callerOf(request, context)
+        if (endpoint.access === 'customer' && !(await caller.findUser())) throw needsSession()
+        const { status = 200, sessionToken, ...success } = await handlers[name]({ params, query, body }, caller)
+        if (sessionToken) reply.header('u-x-key', sessionToken)
         return reply.status(status).header('cache-control', caching).send(success)
       },
     })
   }
   // Without this the pages' own catch-all would answer, in HTML.
   for (const url of ['/', '/*']) app.get(url, (_request, reply) => reply.callNotFound())
+}
+
+function callerOf({ ip, headers }: FastifyRequest, { database, clock }: Context): Caller {
+  const header = headers['u-x-key']
+  const token = typeof header === 'string' && header ? header : undefined
+  let user: Promise<User | undefined> | undefined
+  return {
+    address: ip,
+    token,
+    findUser() {
+      user ??= readSession(database.db, token, clock())
+      return user
+    },
+  }
 }
 
 const PageMeta = z.object({ total: z.number(), page: z.number(), pages: z.number() })
@@ -56,5 +77,6 @@ export function envelope(endpoint: Endpoint) {
     data: endpoint.answer as unknown as z.ZodMiniType,
     message: z.optional(z.string()),
     meta: z.optional(PageMeta),
+    userId: z.optional(z.string()),
   })
 }

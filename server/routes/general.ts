@@ -7,6 +7,7 @@ import { toNaira } from '../../shared/domain/money.ts'
 import type { Context } from '../context.ts'
 import { checkCoupon } from '../services/coupons.ts'
 import { sendEnquiry } from '../services/enquiries.ts'
+import { makeAccountHandlers } from './accounts.ts'
 import type { Handler } from './handler.ts'
 import { makeOrderHandlers } from './orders.ts'
 import { Refusal } from './refusal.ts'
@@ -56,6 +57,7 @@ export function makeHandlers(context: Context): Handlers {
     },
 
     ...makeOrderHandlers(context, within),
+    ...makeAccountHandlers(context, within),
 
     contact: async ({ body }, caller) => {
       await within('contact', caller)

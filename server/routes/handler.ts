@@ -1,8 +1,13 @@
 import type { $ZodObject, output } from 'zod/v4/core'
 import type { Answer, Endpoint, Success } from '../../shared/contract/endpoint.ts'
+import type { User } from '../stores/accounts.ts'
 
 export interface Caller {
   address: string
+  /** The session's token, from the header; a cookie alone never counts. */
+  token: string | undefined
+  /** Who is signed in, looked up once and only when asked. */
+  findUser(): Promise<User | undefined>
 }
 
 type Part<E, Name extends 'params' | 'query' | 'body'> =
@@ -14,4 +19,4 @@ export type Handler<E extends Endpoint> = (
 ) => Promise<Reply<Answer<E>>>
 
 /** A success, with a status of its own where 200 would say too much. */
-export type Reply<Data> = Success<Data> & { status?: number }
+export type Reply<Data> = Success<Data> & { status?: number; userId?: string; sessionToken?: string }

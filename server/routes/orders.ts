@@ -7,11 +7,11 @@ import type { Context } from '../context.ts'
 import { currency, ProviderUnavailable } from '../gateways/payment-provider.ts'
 import { makeOrder } from '../services/make-order.ts'
 import { orderKey, readOrderKey, viewOrder } from '../services/order-views.ts'
-import { type PlacedOrder, placeOrder } from '../services/place-order.ts'
+import { type Buyer, type PlacedOrder, placeOrder } from '../services/place-order.ts'
 import { sendOrderLinks } from '../services/send-order-links.ts'
 import { type Settlement, settlePayment } from '../services/settle-payment.ts'
 import { orderStore } from '../stores/orders.ts'
-import type { Handler } from './handler.ts'
+import type { Caller, Handler } from './handler.ts'
 import { Refusal } from './refusal.ts'
 import type { Within } from './within-limit.ts'
 
@@ -36,7 +36,7 @@ export function makeOrderHandlers(
 
     prepareOrder: async ({ body }, caller) => {
       await within('prepare-order', caller)
-      const placed = await placeOrder(body, { address: caller.address, userId: null }, till)
+      const placed = await placeOrder(body, await buyerOf(caller), till)
       if (placed.kind !== 'placed' && placed.kind !== 'already paid') throw refuse(placed)
       const { order } = placed
       return {
@@ -54,7 +54,7 @@ export function makeOrderHandlers(
     },
 
     makeOrder: async ({ body }, caller) => {
-      const settlement = await makeOrder(body, { address: caller.address, userId: null }, till)
+      const settlement = await makeOrder(body, await buyerOf(caller), till)
       const hasKey = settlement.orderId !== null && readOrderKey(body.order_key, secret) === settlement.orderId
       return answer(settlement, hasKey, context)
     },
@@ -82,6 +82,11 @@ export function makeOrderHandlers(
       return { data: {}, message: paymentMessages.linkSent }
     },
   }
+}
+
+/** A dead session makes a guest, never a refusal. */
+async function buyerOf(caller: Caller): Promise<Buyer> {
+  return { address: caller.address, userId: (await caller.findUser())?._id ?? null }
 }
 
 async function findByKey(key: string, { secret, till }: Context) {
@@ -127,6 +132,8 @@ function refuse(placed: Exclude<PlacedOrder, { kind: 'placed' | 'already paid' }
       })
     case 'too many open':
       return new Refusal(429, { error: paymentMessages.tooManyOpen }, 15 * 60)
+    case 'being confirmed':
+      return new Refusal(409, { error: paymentMessages.beingConfirmed })
     case 'transfer pending':
       return new Refusal(409, { error: paymentMessages.transferPending })
     default:

@@ -37,13 +37,19 @@ export async function mountWebhook(app: FastifyInstance, { till, paymentSecretKe
   async function act({ event, data }: z.infer<typeof Event>): Promise<void> {
     if (event === 'charge.success' && data.reference) await settlePayment(data.reference, till)
     const refundState = refundEvents[event]
-    if (refundState && data.transaction_reference) await recordRefund(data.transaction_reference, refundState, till)
+    if (refundState && data.transaction_reference)
+      await recordRefund(data.transaction_reference, refundState, till, data.amount ?? undefined)
   }
 }
 
 const Event = z.object({
   event: z.string(),
-  data: z.object({ reference: z.string().optional(), transaction_reference: z.string().optional() }),
+  data: z.object({
+    reference: z.string().nullish(),
+    transaction_reference: z.string().nullish(),
+    /** Kobo; a text in some events. */
+    amount: z.coerce.number().nullish().catch(undefined),
+  }),
 })
 
 const refundEvents: Record<string, 'requested' | 'processed' | 'failed'> = {

@@ -22,8 +22,8 @@ export async function tryHold(tx: Db, order: Holder, now: Date): Promise<boolean
   }
 }
 
-/** Gives both back to others. */
+/** Gives both back to others, in the order they are taken in, so that taking and giving never wait for each other. */
 export async function releaseHold(tx: Db, order: Holder): Promise<void> {
-  await stockStore(tx).giveBack(await orderStore(tx).listPieces(order._id))
   if (order.coupon_code) await couponStore(tx).giveBackUse(order.coupon_code)
+  await stockStore(tx).giveBack(await orderStore(tx).listPieces(order._id))
 }

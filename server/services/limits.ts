@@ -14,6 +14,12 @@ const limits = {
   coupon: { most: 10, window: minute },
   'prepare-order': { most: 30, window: 10 * minute },
   'order-link': { most: 10, window: hour },
+  login: { most: 60, window: 15 * minute },
+  'failed-login': { most: 5, window: 15 * minute },
+  signup: { most: 20, window: hour },
+  forgot: { most: 20, window: hour },
+  code: { most: 60, window: hour },
+  'codes-of-account': { most: 20, window: 24 * hour },
   newsletter: { most: 20, window: hour },
   contact: { most: 20, window: hour },
 } as const satisfies Record<string, Limit>
@@ -32,4 +38,4 @@ export async function countUse(name: LimitName, caller: string, now: Date, store
 }
 
 /** Counters older than this are of no use to any limit. */
-export const longestWindow = hour
+export const longestWindow = 24 * hour

@@ -7,6 +7,7 @@ import { tryHold } from './holds.ts'
 import { type Buyer, describe, hashContent, shelvesOf } from './place-order.ts'
 import { priceCart } from './price-cart.ts'
 import { type Settlement, settlePayment } from './settle-payment.ts'
+import { firstCheckAfter } from './sweep-payments.ts'
 import type { Till } from './till.ts'
 
 /**
@@ -48,10 +49,17 @@ async function adoptPayment(wanted: MakeOrder, buyer: Buyer, till: Till): Promis
     const payment = await paymentStore(tx).lock(reference, now)
     // Another call of the same buyer was quicker. A webhook that was quicker found no order and left it to the owner.
     if (payment.order_id || (payment.status !== 'open' && payment.status !== 'mismatch')) return
+    // The owner has decided.
+    if (await paymentStore(tx).findRefund(reference)) return
     await orderStore(tx).insert({ ...order, holds: false }, priced.lines)
     const holds = await tryHold(tx, { _id: order._id, email: order.email, coupon_code: order.coupon_code ?? null }, now)
     if (holds) await orderStore(tx).change(order._id, 'awaiting payment', { holds })
-    await paymentStore(tx).change(reference, { order_id: order._id, status: 'open', note: '' })
+    await paymentStore(tx).change(reference, {
+      order_id: order._id,
+      status: 'open',
+      note: '',
+      next_check_at: firstCheckAfter(now),
+    })
   })
   return settlePayment(reference, till)
 }

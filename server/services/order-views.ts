@@ -20,6 +20,18 @@ export async function viewOrder(db: Db, orderId: string, eyes: 'owner' | 'guest'
   return order && toView(order, await orderStore(db).listLines(orderId), eyes)
 }
 
+/** A customer's own orders: those that were paid, in whatever state they are now. */
+export async function listOrdersOf(db: Db, userId: string): Promise<OrderView[]> {
+  const store = orderStore(db)
+  const orders = await store.listByUser(userId)
+  return Promise.all(orders.map(async (order) => toView(order, await store.listLines(order._id), 'owner')))
+}
+
+export async function viewOwnOrder(db: Db, orderId: string, userId: string): Promise<OrderView | undefined> {
+  const order = await orderStore(db).find(orderId)
+  return order?.user_id === userId ? toView(order, await orderStore(db).listLines(orderId), 'owner') : undefined
+}
+
 function toView(order: Order, lines: readonly OrderLine[], eyes: 'owner' | 'guest'): OrderView {
   const dates = order.paid_at ? deliveryDates(order.delivery_duration, order.paid_at) : undefined
   return {

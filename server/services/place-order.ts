@@ -3,7 +3,7 @@ import { v7 as timeOrderedId } from 'uuid'
 import { paymentMessages } from '../../shared/content/checkout-messages.ts'
 import type { PrepareOrder } from '../../shared/contract/order-schemas.ts'
 import { toKobo } from '../../shared/domain/money.ts'
-import { orderTitle } from '../../shared/domain/order.ts'
+import { isSold, orderTitle } from '../../shared/domain/order.ts'
 import { type OrderTotals, smallestTotal } from '../../shared/domain/pricing.ts'
 import { ProviderUnavailable } from '../gateways/payment-provider.ts'
 import { CouponGone } from '../stores/coupons.ts'
@@ -31,7 +31,8 @@ export type PlacedOrder =
   | { kind: 'wrong total'; totals: OrderTotals }
   | { kind: 'refused'; reason: string; field?: string }
   | { kind: 'too many open' }
-  | { kind: 'transfer pending'; order: Order }
+  | { kind: 'transfer pending' }
+  | { kind: 'being confirmed' }
   | { kind: 'provider down' }
 
 const mostOpen = { byEmail: 3, byAddress: 30 }
@@ -40,7 +41,7 @@ const mostOpen = { byEmail: 3, byAddress: 30 }
 export async function placeOrder(wanted: PrepareOrder, buyer: Buyer, till: Till): Promise<PlacedOrder> {
   try {
     const earlier = await orderStore(till.db).findByCheckout(wanted.checkout_id)
-    if (earlier?.status === 'paid') return { kind: 'already paid', order: earlier }
+    if (earlier && isSold(earlier.status)) return { kind: 'already paid', order: earlier }
     const priced = await priceCart(wanted, till.clock(), shelvesOf(till), earlier?.holds ? earlier.coupon_code : null)
     if (priced.kind === 'refused') return priced
     const contentHash = hashContent(wanted, priced)
@@ -64,16 +65,15 @@ export function shelvesOf({ db }: Pick<Till, 'db'>) {
 
 /** What an order of this checkout that is there already means; undefined when it has made room for a new one. */
 async function reuse(earlier: Order, contentHash: string, till: Till): Promise<PlacedOrder | undefined> {
-  if (earlier.status !== 'awaiting payment') {
-    await orderStore(till.db).change(earlier._id, earlier.status, { checkout_id: null })
-    return undefined
-  }
-  const isAsked = earlier.content_hash === contentHash && earlier.held_until > till.clock()
-  if (isAsked) return start(earlier, till)
+  const isOpen = earlier.status === 'awaiting payment'
+  if (isOpen && earlier.content_hash === contentHash && earlier.held_until > till.clock()) return start(earlier, till)
+  // Also when it has expired: its money may have come later.
   const state = await askAboutOrder(earlier._id, till)
-  if (state === 'paid') return { kind: 'already paid', order: earlier }
-  if (state === 'pending') return { kind: 'transfer pending', order: earlier }
-  await expireOrder(earlier._id, till, 'now')
+  if (state === 'paid') return { kind: 'already paid', order: (await orderStore(till.db).find(earlier._id)) ?? earlier }
+  if (state === 'being confirmed') return { kind: 'being confirmed' }
+  if (isOpen && state === 'pending') return { kind: 'transfer pending' }
+  if (isOpen) await expireOrder(earlier._id, till, 'now')
+  await orderStore(till.db).change(earlier._id, isOpen ? 'expired' : earlier.status, { checkout_id: null })
   return undefined
 }
 
@@ -93,6 +93,7 @@ async function store(
       const orders = orderStore(tx)
       await orders.takeTurns(`email ${order.email}`, `address ${buyer.address}`, `checkout ${wanted.checkout_id}`)
       const rival = await orders.findByCheckout(wanted.checkout_id)
+      if (rival && isSold(rival.status)) return { kind: 'already paid' as const, order: rival }
       if (rival)
         return rival.content_hash === contentHash
           ? rival

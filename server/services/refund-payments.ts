@@ -1,10 +1,10 @@
-import { ProviderUnavailable } from '../gateways/payment-provider.ts'
 import type { Db } from '../stores/database.ts'
 import { orderStore } from '../stores/orders.ts'
 import { outboxStore } from '../stores/outbox.ts'
 import { paymentStore, type Refund } from '../stores/payments.ts'
 import { releaseHold } from './holds.ts'
 import type { Till } from './till.ts'
+import { workThrough } from './work-through.ts'
 
 const minute = 60_000
 const batch = 20
@@ -12,15 +12,12 @@ const batch = 20
 /** Asks the provider for refunds that are wanted, and how those it was asked for are doing. */
 export async function refundPayments(till: Till): Promise<void> {
   const now = till.clock()
-  for (const refund of await paymentStore(till.db).claimRefunds(now, new Date(now.getTime() + minute), batch)) {
-    try {
-      const state = await till.provider.refund(refund.reference, refund.amount)
-      await recordRefund(refund.reference, state, till)
-      if (state === 'requested') await waitLonger(refund, till)
-    } catch (error) {
-      if (!(error instanceof ProviderUnavailable)) throw error
-    }
-  }
+  const due = await paymentStore(till.db).claimRefunds(now, new Date(now.getTime() + minute), batch)
+  await workThrough(due, async (refund) => {
+    const state = await till.provider.refund(refund.reference, refund.amount)
+    await recordRefund(refund.reference, state, till)
+    if (state === 'requested') await waitLonger(refund, till)
+  })
 }
 
 async function waitLonger({ reference, tries }: Refund, till: Till): Promise<void> {
@@ -42,18 +39,21 @@ export async function recordRefund(
   reference: string,
   state: 'requested' | 'processed' | 'failed',
   till: Till,
+  /** How much the news is about, if it says so: a part sent back elsewhere is not the refund we want. */
+  amount?: number,
 ): Promise<void> {
   await till.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Db
     const now = till.clock()
     const payments = paymentStore(tx)
+    if (amount !== undefined && (await payments.findRefund(reference))?.amount !== amount) return
     const isNew = await payments.changeRefund(reference, statesBefore[state], {
       status: state,
       ...(state !== 'requested' && { next_try_at: null }),
     })
     const payment = await payments.find(reference)
     const order = payment?.order_id ? await orderStore(tx).lock(payment.order_id) : undefined
-    if (!isNew || !order) return
+    if (!isNew) return
     if (state === 'failed') {
       await outboxStore(tx).queue(
         till.mail.attention(reference, 'The provider could not send the money back. Please see to it.'),
@@ -61,6 +61,7 @@ export async function recordRefund(
       )
       return
     }
+    if (!order) return
     const isWholeOrder = order.payment_reference === reference || order.status === 'needs attention'
     if (state !== 'processed' || !isWholeOrder || order.status === 'refunded') return
     // What was not sent out yet goes back on sale; a shipped piece comes back by hand.
@@ -76,18 +77,29 @@ export async function wantRefund(
   reason: string,
   till: Till,
 ): Promise<'wanted' | 'no payment' | 'under way'> {
+  const payments = await paymentStore(till.db).listByOrder(orderId)
+  const taken =
+    payments.find(({ status }) => status === 'settled') ?? payments.find(({ status }) => status === 'mismatch')
+  return taken ? wantPaymentBack(taken.reference, reason, till) : 'no payment'
+}
+
+/** The same for one payment, whether or not an order was made for it. */
+export async function wantPaymentBack(
+  reference: string,
+  reason: string,
+  till: Till,
+): Promise<'wanted' | 'no payment' | 'under way'> {
   return till.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Db
-    const order = await orderStore(tx).lock(orderId)
     const payments = paymentStore(tx)
-    const taken = (await payments.listByOrder(orderId)).filter(
-      ({ status }) => status === 'settled' || status === 'mismatch',
-    )
-    const [payment] = taken
-    if (!order || !payment?.amount) return 'no payment'
-    if (await payments.findRefund(payment.reference)) return 'under way'
-    await payments.wantRefund(payment.reference, payment.amount, reason, till.clock())
-    await outboxStore(tx).queue(till.mail.refundStarted(order, payment.amount, reason), till.clock())
+    const now = till.clock()
+    // The payment before its order, as settling does it, so that the two never wait for each other.
+    const payment = await payments.lock(reference, now)
+    const order = payment.order_id ? await orderStore(tx).lock(payment.order_id) : undefined
+    if (await payments.findRefund(reference)) return 'under way'
+    if (!payment.amount || (payment.status !== 'settled' && payment.status !== 'mismatch')) return 'no payment'
+    await payments.wantRefund(reference, payment.amount, reason, now)
+    if (order) await outboxStore(tx).queue(till.mail.refundStarted(order, payment.amount, reason), now)
     return 'wanted'
   })
 }

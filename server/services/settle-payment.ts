@@ -1,4 +1,4 @@
-import { canBecome, type OrderState } from '../../shared/domain/order.ts'
+import { canBecome, isSold, type OrderState } from '../../shared/domain/order.ts'
 import { currency, type Verified } from '../gateways/payment-provider.ts'
 import type { Db } from '../stores/database.ts'
 import { type Order, orderStore } from '../stores/orders.ts'
@@ -23,6 +23,8 @@ export type Settlement = {
   isSecond?: boolean
 }
 
+const secondPayment = 'A second payment for one order.'
+
 type PaidFacts = Extract<Verified, { kind: 'paid' }>
 
 /**
@@ -31,6 +33,10 @@ type PaidFacts = Extract<Verified, { kind: 'paid' }>
  * transaction under the payment's and the order's locks moves both on, mails included, or finds that it was done before.
  */
 export async function settlePayment(reference: string, till: Till): Promise<Settlement> {
+  const known = await paymentStore(till.db).find(reference)
+  // What is decided stays decided, also while the provider is out of reach.
+  if (known && isDecided(known))
+    return tell(till.db, known, known.order_id ? await orderStore(till.db).find(known.order_id) : undefined)
   const verified = await till.provider.verify(reference)
   return till.db.transaction((tx) => record(tx as unknown as Db, reference, verified, till))
 }
@@ -92,7 +98,11 @@ async function keepMoney(
     await outboxStore(tx).queue(till.mail.attention(payment.reference, note), now)
     return { status: 'being confirmed', orderId: order._id }
   }
-  if (isOver(order)) return sendBack(tx, payment, order, { ...facts, note: 'A second payment for one order.' }, till)
+  if (isOver(order)) return sendBack(tx, payment, order, { ...facts, note: secondPayment }, till)
+  if (await orderStore(tx).hasPaidTwin(order)) {
+    await move(tx, order, 'needs attention', { attention_note: secondPayment })
+    return sendBack(tx, payment, order, { ...facts, note: secondPayment }, till)
+  }
   // An order that had expired may still be paid, if its pieces and its coupon are there once more.
   if (!order.holds && !(await tryHold(tx, order, now))) {
     const note = 'Paid after its pieces or its discount were gone.'
@@ -124,7 +134,7 @@ async function sendBack(
     till.mail.attention(payment.reference, `${facts.note} The money is being sent back.`),
     now,
   )
-  return { status: 'refunding', orderId: order._id, isSecond: isOver(order) }
+  return { status: 'refunding', orderId: order._id, isSecond: facts.note === secondPayment }
 }
 
 async function move(
@@ -142,13 +152,9 @@ function isDecided({ status }: Payment): boolean {
   return status === 'settled' || status === 'surplus' || status === 'mismatch'
 }
 
-function isSold({ status }: Order): boolean {
-  return status === 'paid' || status === 'shipped' || status === 'delivered'
-}
-
 /** It takes no money any more. */
 function isOver(order: Order): boolean {
-  return isSold(order) || order.status === 'refunded'
+  return isSold(order.status) || order.status === 'refunded'
 }
 
 /** What was decided before, in the words a buyer is told. */
@@ -157,11 +163,11 @@ async function tell(tx: Db, payment: Payment, order: Order | undefined): Promise
   if (payment.status === 'mismatch') return { status: 'being confirmed', orderId }
   if (payment.status === 'surplus') {
     const refund = await paymentStore(tx).findRefund(payment.reference)
-    const isSecond = Boolean(order && isSold(order))
+    const isSecond = payment.note === secondPayment
     return { status: refund?.status === 'processed' ? 'refunded' : 'refunding', orderId, isSecond }
   }
   if (!order) return { status: 'unknown', orderId }
-  if (isSold(order)) return { status: 'paid', orderId }
+  if (isSold(order.status)) return { status: 'paid', orderId }
   const told = { expired: 'expired', refunded: 'refunded', 'needs attention': 'being confirmed' } as const
   return { status: told[order.status as keyof typeof told] ?? 'awaiting payment', orderId }
 }

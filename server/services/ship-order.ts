@@ -2,9 +2,10 @@ import type { OrderState } from '../../shared/domain/order.ts'
 import type { Db } from '../stores/database.ts'
 import { orderStore } from '../stores/orders.ts'
 import { outboxStore } from '../stores/outbox.ts'
+import { paymentStore } from '../stores/payments.ts'
 import type { Till } from './till.ts'
 
-export type Moved = { kind: 'moved' } | { kind: 'not now'; status: OrderState }
+export type Moved = { kind: 'moved' } | { kind: 'not now'; status: OrderState | 'being refunded' }
 
 /** Marks a paid order as sent and tells its buyer. */
 export function shipOrder(orderId: string, trackingNote: string, till: Till): Promise<Moved> {
@@ -12,6 +13,8 @@ export function shipOrder(orderId: string, trackingNote: string, till: Till): Pr
     const tx = transaction as unknown as Db
     const order = await orderStore(tx).lock(orderId)
     if (order?.status !== 'paid') return { kind: 'not now' as const, status: order?.status ?? 'expired' }
+    const refund = await paymentStore(tx).findRefund(order.payment_reference)
+    if (refund && refund.status !== 'failed') return { kind: 'not now' as const, status: 'being refunded' as const }
     const now = till.clock()
     await orderStore(tx).change(orderId, 'paid', { status: 'shipped', shipped_at: now, tracking_note: trackingNote })
     await outboxStore(tx).queue(till.mail.shipped({ ...order, status: 'shipped', shipped_at: now }, trackingNote), now)

@@ -30,7 +30,7 @@ export async function startPayment(order: Order, till: Till): Promise<StartedPay
     }
     const rival = await awaitRival(order._id, till)
     if (rival) return rival
-    reference = await giveNewReference(order, till)
+    reference = await giveNewReference(order._id, reference, till)
   }
   throw new Error(`The provider knows every reference given to order ${order._id}.`)
 }
@@ -44,13 +44,16 @@ async function awaitRival(orderId: string, till: Till): Promise<StartedPayment |
   return undefined
 }
 
-async function giveNewReference(order: Order, till: Till): Promise<string> {
+/** In the place of the one that is taken; if another call was quicker, the one that call has given. */
+async function giveNewReference(orderId: string, taken: string, till: Till): Promise<string> {
   const now = till.clock()
   const reference = await paymentStore(till.db).allotReference(now)
-  await till.db.transaction(async (transaction) => {
+  return till.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Db
-    await paymentStore(tx).open(reference, order._id, now, firstCheckAfter(now))
-    await orderStore(tx).useReference(order._id, reference)
+    const order = await orderStore(tx).lock(orderId)
+    if (order && order.payment_reference !== taken) return order.payment_reference
+    await paymentStore(tx).open(reference, orderId, now, firstCheckAfter(now))
+    await orderStore(tx).useReference(orderId, reference)
+    return reference
   })
-  return reference
 }

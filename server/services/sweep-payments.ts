@@ -1,7 +1,7 @@
-import { ProviderUnavailable } from '../gateways/payment-provider.ts'
 import { type Payment, paymentStore } from '../stores/payments.ts'
 import { settlePayment } from './settle-payment.ts'
 import { askFor, type Till } from './till.ts'
+import { workThrough } from './work-through.ts'
 
 const minute = 60_000
 const batch = 50
@@ -14,28 +14,22 @@ export function firstCheckAfter(now: Date): Date {
 /** Asks about references that are due, so that an order is made even if browser and webhook never came. */
 export async function sweepPayments(till: Till): Promise<void> {
   const now = till.clock()
-  const faults: unknown[] = []
-  for (const payment of await paymentStore(till.db).claimDue(now, new Date(now.getTime() + claimFor), batch)) {
-    try {
-      await settlePayment(payment.reference, till)
-      await planNextCheck(payment, till)
-    } catch (error) {
-      // Silence is no answer: the claim runs out and the question is asked again.
-      if (!(error instanceof ProviderUnavailable)) faults.push(error)
-    }
-  }
-  // Reported only now, so that one payment in trouble does not keep the others waiting.
-  if (faults.length > 0) throw new AggregateError(faults, 'Some payments could not be settled.')
+  const due = await paymentStore(till.db).claimDue(now, new Date(now.getTime() + claimFor), batch)
+  await workThrough(due, async (payment) => {
+    await settlePayment(payment.reference, till)
+    await planNextCheck(payment, till)
+  })
 }
 
-async function planNextCheck({ reference }: Payment, till: Till): Promise<void> {
+async function planNextCheck({ reference, created_at }: Payment, till: Till): Promise<void> {
   const now = till.clock()
-  const payment = await paymentStore(till.db).find(reference)
-  const isOpen = payment?.status === 'open' || payment?.status === 'pending'
-  if (!payment || !isOpen) return
-  const age = now.getTime() - payment.created_at.getTime()
-  if (age > askFor) await paymentStore(till.db).change(reference, { status: 'given up', next_check_at: null })
-  else await paymentStore(till.db).change(reference, { next_check_at: new Date(now.getTime() + pauseAt(age)) })
+  const age = now.getTime() - created_at.getTime()
+  await paymentStore(till.db).changeUndecided(
+    reference,
+    age > askFor
+      ? { status: 'given up', next_check_at: null }
+      : { next_check_at: new Date(now.getTime() + pauseAt(age)) },
+  )
 }
 
 /** Every two minutes in the first hour, when most late payments come, then ever more rarely up to six hours. */
@@ -47,9 +41,5 @@ function pauseAt(age: number): number {
 export async function compareWithProvider(till: Till): Promise<void> {
   const now = till.clock()
   const threeDaysAgo = new Date(now.getTime() - askFor)
-  for (const reference of await till.provider.listPaid(threeDaysAgo, now)) {
-    const payment = await paymentStore(till.db).find(reference)
-    const isDecided = payment && ['settled', 'surplus', 'mismatch'].includes(payment.status)
-    if (!isDecided) await settlePayment(reference, till)
-  }
+  await workThrough(await till.provider.listPaid(threeDaysAgo, now), (reference) => settlePayment(reference, till))
 }

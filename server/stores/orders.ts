@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
-import type { OrderState } from '../../shared/domain/order.ts'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { type OrderState, soldStates } from '../../shared/domain/order.ts'
 import { type Db, queryRows } from './database.ts'
 import { orderLines, orders } from './schema/selling.ts'
 import type { Pieces } from './stock.ts'
@@ -30,6 +30,28 @@ export function orderStore(db: Db) {
     async findByCheckout(checkoutId: string): Promise<Order | undefined> {
       const [order] = await db.select().from(orders).where(eq(orders.checkout_id, checkoutId))
       return order
+    },
+
+    /**
+     * Whether its buyer made the same order again and paid for that one: after this one had expired, or when the other
+     * one had and was paid late. Whoever simply buys the same twice pays both in time.
+     */
+    async hasPaidTwin(order: Order): Promise<boolean> {
+      const [twin] = await db
+        .select({ _id: orders._id })
+        .from(orders)
+        .where(
+          and(
+            eq(orders.email, order.email),
+            eq(orders.content_hash, order.content_hash),
+            ne(orders._id, order._id),
+            inArray(orders.status, [...soldStates]),
+            gt(orders.paid_at, order.created_at),
+            order.status === 'expired' ? undefined : gt(orders.paid_at, orders.held_until),
+          ),
+        )
+        .limit(1)
+      return twin !== undefined
     },
 
     listLines(id: string): Promise<OrderLine[]> {
@@ -111,6 +133,14 @@ export function orderStore(db: Db) {
         .where(and(eq(orders.email, email), inArray(orders.status, states)))
         .orderBy(desc(orders._id))
         .limit(most)
+    },
+
+    listByUser(userId: string): Promise<Order[]> {
+      return db
+        .select()
+        .from(orders)
+        .where(and(eq(orders.user_id, userId), isNotNull(orders.paid_at)))
+        .orderBy(desc(orders._id))
     },
 
     listNewest(states: OrderState[], most: number): Promise<Order[]> {

@@ -39,6 +39,14 @@ export function paymentStore(db: Db) {
       await db.update(payments).set(changes).where(eq(payments.reference, reference))
     },
 
+    /** Only while nobody has decided about it: what was decided meanwhile stays. */
+    async changeUndecided(reference: string, changes: Partial<Payment>): Promise<void> {
+      await db
+        .update(payments)
+        .set(changes)
+        .where(and(eq(payments.reference, reference), inArray(payments.status, ['open', 'pending'])))
+    },
+
     /** References due for a question to the provider; each goes to one instance only. */
     async claimDue(now: Date, busyUntil: Date, most: number): Promise<Payment[]> {
       const rows = await queryRows<{ reference: string }>(
@@ -67,6 +75,11 @@ export function paymentStore(db: Db) {
 
     listByOrder(orderId: string): Promise<Payment[]> {
       return db.select().from(payments).where(eq(payments.order_id, orderId))
+    },
+
+    /** Refunds the provider could not carry out; only the owner can help them. */
+    listFailedRefunds(): Promise<Refund[]> {
+      return db.select().from(refunds).where(eq(refunds.status, 'failed'))
     },
 
     async wantRefund(reference: string, amount: number, reason: string, now: Date): Promise<void> {

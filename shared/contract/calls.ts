@@ -9,6 +9,12 @@ export interface Call {
   isPersonal?: boolean
 }
 
+const customers = (method: Call['method'], path: string): Call => ({
+  method,
+  path,
+  access: 'customer',
+  isPersonal: true,
+})
 const open = (method: Call['method'], path: string): Call => ({ method, path, access: 'public' })
 
 /**
@@ -30,6 +36,18 @@ export const calls = {
   checkPayment: open('POST', '/general/check-payment'),
   orderStatus: { ...open('GET', '/general/order-status/:key'), isPersonal: true },
   resendOrderLink: open('POST', '/general/resend-order-link'),
+  signup: open('POST', '/user-auth/signup'),
+  login: open('POST', '/user-auth/login'),
+  resendOtp: open('POST', '/user-auth/resend-verification-otp'),
+  verifyEmail: open('POST', '/user-auth/verify-email'),
+  forgotPassword: open('POST', '/user-auth/forgot-password'),
+  resetPassword: open('POST', '/user-auth/reset-password'),
+  logout: customers('POST', '/user-auth/logout'),
+  user: customers('GET', '/user-profile/user'),
+  orders: customers('GET', '/user-profile/orders'),
+  order: customers('GET', '/user-profile/order/:id'),
+  updateProfile: customers('PUT', '/user-profile/update-profile'),
+  updatePassword: customers('PUT', '/user-profile/update-password'),
   contact: open('POST', '/general/contact'),
   newsletterSignup: open('POST', '/general/newsletter'),
   newsletterConfirm: open('POST', '/general/newsletter/confirm'),

@@ -26,6 +26,8 @@ export interface Success<Data> {
   data: Data
   message?: string
   meta?: PageMeta
+  /** Beside the data as well, where the first clients look for it. */
+  userId?: string
 }
 
 export interface PageMeta {
@@ -38,6 +40,9 @@ export interface PageMeta {
 export interface Failure {
   error: string
   fields?: Record<string, string>
+  /** Said beside the error where a screen waits for it: 'Unverified email', and whose. */
+  message?: string
+  userId?: string
   /** The right figures, where a caller's were wrong. */
   totals?: Record<string, number>
 }

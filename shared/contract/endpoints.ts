@@ -1,4 +1,17 @@
 import * as z from 'zod/mini'
+import {
+  ChangePassword,
+  ForgotPassword,
+  Login,
+  Profile,
+  ResendOtp,
+  ResetPassword,
+  ResetQuery,
+  Signup,
+  UserIdAnswer,
+  UserView,
+  VerifyEmail,
+} from './account-schemas.ts'
 import { type CallName, calls } from './calls.ts'
 import type { Endpoint } from './endpoint.ts'
 import {
@@ -106,6 +119,59 @@ export const endpoints = {
     ...calls.resendOrderLink,
     summary: 'Mails the links of an address’s orders to that address.',
     body: NewsletterSignup,
+    answer: nothing,
+  },
+  signup: {
+    ...calls.signup,
+    summary: 'Asks for an account; a mail carries the code that confirms the address.',
+    body: Signup,
+    answer: UserIdAnswer,
+  },
+  login: {
+    ...calls.login,
+    summary: 'Opens a session; its token comes in the header u-x-key.',
+    body: Login,
+    answer: UserIdAnswer,
+  },
+  resendOtp: {
+    ...calls.resendOtp,
+    summary: 'Sends a new code, two minutes after the last at the earliest.',
+    body: ResendOtp,
+    answer: nothing,
+  },
+  verifyEmail: {
+    ...calls.verifyEmail,
+    summary: 'Confirms the address and opens a session.',
+    body: VerifyEmail,
+    answer: UserIdAnswer,
+  },
+  forgotPassword: {
+    ...calls.forgotPassword,
+    summary: 'Mails a link to set a new password.',
+    body: ForgotPassword,
+    answer: nothing,
+  },
+  resetPassword: {
+    ...calls.resetPassword,
+    summary: 'Sets a new password with a mailed link.',
+    query: ResetQuery,
+    body: ResetPassword,
+    answer: nothing,
+  },
+  logout: { ...calls.logout, summary: 'Ends this session.', answer: nothing },
+  user: { ...calls.user, summary: 'Who is signed in.', answer: UserView },
+  orders: { ...calls.orders, summary: 'The customer’s orders, newest first.', answer: z.array(OrderView) },
+  order: {
+    ...calls.order,
+    summary: 'One of the customer’s orders.',
+    params: z.object({ id: z.string() }),
+    answer: OrderView,
+  },
+  updateProfile: { ...calls.updateProfile, summary: 'Changes the customer’s name.', body: Profile, answer: UserView },
+  updatePassword: {
+    ...calls.updatePassword,
+    summary: 'Changes the password and ends all other sessions.',
+    body: ChangePassword,
     answer: nothing,
   },
   contact: {

@@ -15,6 +15,13 @@ export function canBecome(from: OrderState, to: OrderState): boolean {
   return (orderStates[from] as readonly OrderState[]).includes(to)
 }
 
+/** Paid for and not given back. */
+export const soldStates = ['paid', 'shipped', 'delivered'] as const satisfies OrderState[]
+
+export function isSold(state: OrderState): boolean {
+  return (soldStates as readonly OrderState[]).includes(state)
+}
+
 /** "Adunni Leaf Wrap Dress and 2 more" */
 export function orderTitle(itemNames: readonly string[]): string {
   const [first = '', ...rest] = itemNames

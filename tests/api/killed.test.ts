@@ -1,20 +1,21 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { startSandbox } from '../../sandbox/main.ts'
 import { audit } from '../../server/services/audit.ts'
 import { placeOrder } from '../../server/services/place-order.ts'
-import { settlePayment } from '../../server/services/settle-payment.ts'
 import { sweepPayments } from '../../server/services/sweep-payments.ts'
 import type { Till } from '../../server/services/till.ts'
 import { orderStore } from '../../server/stores/orders.ts'
 import { outbox } from '../../server/stores/schema/post.ts'
 import { coupons, orders } from '../../server/stores/schema/selling.ts'
 import { stockStore } from '../../server/stores/stock.ts'
+import type { PrepareOrder } from '../../shared/contract/order-schemas.ts'
+import { bundleChild } from '../support/bundle-child.ts'
 import type { KilledWork } from '../support/killed-child.ts'
 import {
+  buyerOf,
   type LastingDatabase,
   lastingSecretKey,
   makeDataDir,
@@ -27,8 +28,7 @@ import {
 import { createServerDatabase } from '../support/test-store.ts'
 
 const mostSteps = 60
-const buyer = { address: '10.0.0.1', userId: null }
-const child = fileURLToPath(new URL('../support/killed-child.ts', import.meta.url))
+const child = await bundleChild('tests/support/killed-child.ts')
 
 /** A store whose server can be killed, and a provider of its own that goes on. */
 async function openLastingStore() {
@@ -40,12 +40,12 @@ async function openLastingStore() {
   afterAll(() => sandbox.close())
   sandbox.switches.set({ webhooks: { off: true } })
 
+  const clock = { now: new Date() }
+
   /** A server process that works until it is done, or dies before the step it is told. */
-  async function workUntilKilled(work: Pick<KilledWork, 'task' | 'now' | 'killAt'>): Promise<'done' | 'killed'> {
-    const argument = JSON.stringify({ ...work, database, providerUrl: sandbox.origin } satisfies KilledWork)
-    const running = spawn(process.execPath, ['--import', 'tsx', child, argument], {
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
+  async function workUntilKilled(task: KilledWork['task'], killAt: number): Promise<'done' | 'killed'> {
+    const work: KilledWork = { database, task, killAt, now: clock.now.toISOString(), providerUrl: sandbox.origin }
+    const running = spawn(process.execPath, [child, JSON.stringify(work)], { stdio: ['ignore', 'ignore', 'pipe'] })
     let complaints = ''
     running.stderr.on('data', (piece) => {
       complaints += piece
@@ -57,17 +57,17 @@ async function openLastingStore() {
   }
 
   /** The store after a restart: the dead process's database is opened again without anybody's help. */
-  async function restart<Result>(now: Date, work: (till: Till) => Promise<Result>): Promise<Result> {
+  async function restart<Result>(work: (till: Till) => Promise<Result>): Promise<Result> {
     const opened = await openLasting(database)
     try {
-      return await work(tillFor(opened, sandbox.origin, () => now))
+      return await work(tillFor(opened, sandbox.origin, () => clock.now))
     } finally {
       await opened.close()
     }
   }
 
-  await restart(new Date(), (till) => stock(till.db))
-  return { sandbox, workUntilKilled, restart }
+  await restart((till) => stock(till.db))
+  return { sandbox, clock, workUntilKilled, restart }
 }
 
 async function makeLastingDatabase(): Promise<LastingDatabase> {
@@ -78,75 +78,81 @@ async function makeLastingDatabase(): Promise<LastingDatabase> {
   return { dataDir, templateFile: wanted.templateFile }
 }
 
-async function expectOnePaidOrder(email: string, sold: number, { db, ...till }: Till): Promise<void> {
-  const [order, ...others] = await db.select().from(orders).where(eq(orders.email, email))
-  expect(order).toMatchObject({ status: 'paid', holds: true, total_paid: 50_000 })
-  expect(others).toEqual([])
-  const mails = await db.select().from(outbox).where(eq(outbox.recipient, email))
-  expect(mails.map(({ kind }) => kind)).toEqual(['order-confirmation'])
-  const notices = await db.select().from(outbox).where(eq(outbox.kind, 'order-notice'))
-  expect(notices).toHaveLength(sold)
-  expect(await stockStore(db).listCounted()).toMatchObject([{ stock: pieces - sold }])
-  expect((await db.select().from(coupons))[0]?.uses).toBe(sold)
-  expect(await audit({ db, ...till })).toEqual([])
+/** Paid once, told once, taken from the stock once, whatever happened on the way. */
+async function expectPaidOnce(wanted: readonly PrepareOrder[], till: Till): Promise<void> {
+  const { db } = till
+  const mails = await db.select().from(outbox)
+  for (const { email } of wanted) {
+    const [order, ...others] = await db.select().from(orders).where(eq(orders.email, email))
+    expect(order, email).toMatchObject({ status: 'paid', holds: true, total_paid: 50_000 })
+    expect(others).toEqual([])
+    expect(mails.filter(({ recipient }) => recipient === email).map(({ kind }) => kind)).toEqual(['order-confirmation'])
+  }
+  expect(mails.filter(({ kind }) => kind === 'order-notice')).toHaveLength(wanted.length)
+  expect(await stockStore(db).listCounted()).toMatchObject([{ stock: pieces - wanted.length }])
+  expect((await db.select().from(coupons))[0]?.uses).toBe(wanted.length)
+  expect(await audit(till)).toEqual([])
+  for (const order of wanted)
+    expect(await placeOrder(order, buyerOf(order), till)).toMatchObject({ kind: 'already paid' })
 }
 
-const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
+async function place(wanted: PrepareOrder, till: Till) {
+  const placed = await placeOrder(wanted, buyerOf(wanted), till)
+  if (placed.kind !== 'placed') throw new Error(`The order of ${wanted.email} was ${placed.kind}.`)
+  return placed.order
+}
 
+/** Every process opens what the one before it left when it was killed. */
 describe.concurrent('a server killed -9', () => {
   test('before any step of placing an order: the shopper tries again, gets that order and pays it once', async () => {
-    const { sandbox, workUntilKilled, restart } = await openLastingStore()
-    let now = new Date()
+    const { sandbox, clock, workUntilKilled, restart } = await openLastingStore()
+    const wanted: PrepareOrder[] = []
     let outcome: 'done' | 'killed' = 'killed'
-    let killAt = 0
-    while (outcome === 'killed' && killAt < mostSteps) {
-      killAt += 1
-      const wanted = orderOf(`place-${killAt}`)
-      outcome = await workUntilKilled({ now: now.toISOString(), task: { place: wanted }, killAt })
-      await restart(later(now, 1), async (till) => {
-        expect(await audit(till), `after a kill at step ${killAt}`).toEqual([])
-        const before = await orderStore(till.db).findByCheckout(wanted.checkout_id)
-        const placed = await placeOrder(wanted, buyer, till)
-        if (placed.kind !== 'placed') throw new Error(`Killed at step ${killAt}, the retry was ${placed.kind}.`)
-        if (before) expect(placed.order._id, 'the same order').toBe(before._id)
-        sandbox.pay({ access_code: placed.order.access_code })
-      })
-      // The browser is closed right after paying.
-      now = later(now, 4)
-      await restart(now, async (till) => {
-        await sweepPayments(till)
-        await expectOnePaidOrder(wanted.email, killAt, till)
-        expect(await placeOrder(wanted, buyer, till)).toMatchObject({ kind: 'already paid' })
-      })
+    while (outcome === 'killed' && wanted.length < mostSteps) {
+      const order = orderOf(`place-${wanted.length + 1}`)
+      wanted.push(order)
+      outcome = await workUntilKilled({ place: order }, wanted.length)
     }
     expect(outcome, 'in the end it is done before it is killed').toBe('done')
-    expect(killAt).toBeGreaterThan(15)
-  }, 240_000)
+    expect(wanted.length).toBeGreaterThan(15)
+    await restart(async (till) => {
+      expect(await audit(till)).toEqual([])
+      for (const order of wanted) {
+        const before = await orderStore(till.db).findByCheckout(order.checkout_id)
+        const { _id, access_code } = await place(order, till)
+        if (before) expect(_id, 'the same order').toBe(before._id)
+        sandbox.pay({ access_code })
+      }
+      // The browser is closed right after paying.
+      clock.now = new Date(clock.now.getTime() + 3 * 60_000)
+      await sweepPayments(till)
+      await expectPaidOnce(wanted, till)
+    })
+  }, 180_000)
 
   test('before any step of settling a payment: the order is paid all the same, once, with its mails', async () => {
-    const { sandbox, workUntilKilled, restart } = await openLastingStore()
-    let now = new Date()
-    let outcome: 'done' | 'killed' = 'killed'
-    let killAt = 0
-    while (outcome === 'killed' && killAt < mostSteps) {
-      killAt += 1
-      const wanted = orderOf(`settle-${killAt}`)
-      const reference = await restart(now, async (till) => {
-        const placed = await placeOrder(wanted, buyer, till)
-        if (placed.kind !== 'placed') throw new Error(`The order was ${placed.kind}.`)
-        sandbox.pay({ access_code: placed.order.access_code })
-        return placed.order.payment_reference
-      })
-      outcome = await workUntilKilled({ now: now.toISOString(), task: { settle: reference }, killAt })
-      now = later(now, 2)
-      await restart(now, async (till) => {
-        await sweepPayments(till)
-        await expectOnePaidOrder(wanted.email, killAt, till)
-        expect(await settlePayment(reference, till)).toMatchObject({ status: 'paid' })
-        expect(await placeOrder(wanted, buyer, till)).toMatchObject({ kind: 'already paid' })
-      })
+    const { sandbox, clock, workUntilKilled, restart } = await openLastingStore()
+    const wanted = Array.from({ length: 30 }, (_, index) => orderOf(`settle-${index + 1}`))
+    const references = await restart(async (till) => {
+      const placed: string[] = []
+      for (const order of wanted) {
+        const { access_code, payment_reference } = await place(order, till)
+        sandbox.pay({ access_code })
+        placed.push(payment_reference)
+      }
+      return placed
+    })
+    let steps = 0
+    for (const reference of references) {
+      steps += 1
+      if ((await workUntilKilled({ settle: reference }, steps)) === 'done') break
     }
-    expect(outcome, 'in the end it is done before it is killed').toBe('done')
-    expect(killAt).toBeGreaterThan(8)
-  }, 240_000)
+    expect(steps, 'in the end it is done before it is killed').toBeLessThan(wanted.length)
+    expect(steps).toBeGreaterThan(8)
+    await restart(async (till) => {
+      clock.now = new Date(clock.now.getTime() + 3 * 60_000)
+      await sweepPayments(till)
+      await expectPaidOnce(wanted, till)
+    })
+  }, 180_000)
 })

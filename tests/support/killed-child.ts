@@ -3,7 +3,7 @@ import pg from 'pg'
 import { placeOrder } from '../../server/services/place-order.ts'
 import { settlePayment } from '../../server/services/settle-payment.ts'
 import type { PrepareOrder } from '../../shared/contract/order-schemas.ts'
-import { type LastingDatabase, openLasting, tillFor } from './lasting-store.ts'
+import { buyerOf, type LastingDatabase, openLasting, tillFor } from './lasting-store.ts'
 
 /** What a server process does until it is killed. */
 export interface KilledWork {
@@ -20,7 +20,7 @@ const { database, providerUrl, now, task, killAt } = JSON.parse(process.argv[2] 
 const opened = await openLasting(database)
 const till = tillFor(opened, providerUrl, () => new Date(now))
 dieBeforeStep(killAt)
-if ('place' in task) await placeOrder(task.place, { address: '10.0.0.1', userId: null }, till)
+if ('place' in task) await placeOrder(task.place, buyerOf(task.place), till)
 else await settlePayment(task.settle, till)
 await opened.close()
 

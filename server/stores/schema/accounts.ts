@@ -8,7 +8,6 @@ export const users = pgTable('users', {
   first_name: text().notNull(),
   last_name: text().notNull(),
   password_hash: text().notNull(),
-  verified: boolean().notNull().default(false),
   phone: text().notNull().default(''),
   country: text().notNull().default(''),
   address: text().notNull().default(''),
@@ -18,6 +17,28 @@ export const users = pgTable('users', {
   postal_code: text().notNull().default(''),
   created_at: moment().notNull().defaultNow(),
 })
+
+/**
+ * Each sign-up is an attempt of its own, with its own password and code; only the one whose code is given becomes an
+ * account. An attempt for an address that has an account is a decoy: it behaves alike and can never be verified.
+ */
+export const signups = pgTable(
+  'signups',
+  {
+    _id: text('_id').primaryKey(),
+    email: text().notNull(),
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    password_hash: text().notNull(),
+    is_decoy: boolean().notNull(),
+    code_hash: text().notNull(),
+    code_expires_at: moment().notNull(),
+    tries: integer().notNull().default(0),
+    sent_at: moment().notNull(),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (table) => [index('signups_by_email').on(table.email, table._id)],
+)
 
 /** Only the hash of a session's token is kept. */
 export const sessions = pgTable(
@@ -35,21 +56,15 @@ export const sessions = pgTable(
   (table) => [index('sessions_by_user').on(table.user_id)],
 )
 
-/** Verification codes and reset links: hashed, short-lived, counted. */
-export const oneTimeCodes = pgTable(
-  'one_time_codes',
-  {
-    _id: text('_id').primaryKey(),
-    user_id: text().notNull(),
-    purpose: text({ enum: ['verify-email', 'reset-password'] }).notNull(),
-    code_hash: text().notNull(),
-    tries: integer().notNull().default(0),
-    created_at: moment().notNull().defaultNow(),
-    expires_at: moment().notNull(),
-    used_at: moment(),
-  },
-  (table) => [index('one_time_codes_by_user').on(table.user_id, table.purpose)],
-)
+/** Links to set a new password: hashed, short-lived, good for one use. */
+export const passwordResets = pgTable('password_resets', {
+  _id: text('_id').primaryKey(),
+  /** An account, or an attempt that the reset will verify. */
+  user_id: text().notNull(),
+  token_hash: text().notNull(),
+  expires_at: moment().notNull(),
+  used_at: moment(),
+})
 
 /** Counters shared by all instances and kept over restarts: one row per limit, caller and window. */
 export const rateLimits = pgTable(

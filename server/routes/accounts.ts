@@ -1,0 +1,152 @@
+import { accountMessages } from '../../shared/content/account-messages.ts'
+import { paymentMessages } from '../../shared/content/checkout-messages.ts'
+import { messages } from '../../shared/content/messages.ts'
+import type { endpoints } from '../../shared/contract/endpoints.ts'
+import type { Context } from '../context.ts'
+import {
+  askForReset,
+  changePassword,
+  logIn,
+  resendCode,
+  resetPassword,
+  signUp,
+  verifyEmail,
+} from '../services/accounts.ts'
+import { listOrdersOf, viewOwnOrder } from '../services/order-views.ts'
+import { HashingBusy } from '../services/passwords.ts'
+import { hashToken } from '../services/sessions.ts'
+import { accountStore, type User } from '../stores/accounts.ts'
+import { sessionStore } from '../stores/sessions.ts'
+import type { Caller, Handler } from './handler.ts'
+import { Refusal } from './refusal.ts'
+import type { Within } from './within-limit.ts'
+
+type Name =
+  | 'signup'
+  | 'login'
+  | 'resendOtp'
+  | 'verifyEmail'
+  | 'forgotPassword'
+  | 'resetPassword'
+  | 'logout'
+  | 'user'
+  | 'orders'
+  | 'order'
+  | 'updateProfile'
+  | 'updatePassword'
+
+/** Opening an account, getting into it, and what is inside. */
+export function makeAccountHandlers(
+  context: Context,
+  within: Within,
+): { [Call in Name]: Handler<(typeof endpoints)[Call]> } {
+  const { desk, database, clock } = context
+  const { db } = database
+
+  return {
+    signup: async ({ body }, caller) => {
+      await within('signup', caller)
+      const { userId } = await calmly(signUp(body, desk))
+      return { data: { userId }, userId, message: accountMessages.signedUp }
+    },
+
+    login: async ({ body }, caller) => {
+      await within('login', caller)
+      const outcome = await calmly(logIn(body.email, body.password, desk))
+      if (outcome.kind === 'wrong') {
+        await within('failed-login', { ...caller, address: `${caller.address} ${body.email}` })
+        throw new Refusal(400, { error: accountMessages.wrongLogin })
+      }
+      if (outcome.kind === 'unverified') {
+        throw new Refusal(403, {
+          message: accountMessages.unverified,
+          error: accountMessages.notVerified,
+          userId: outcome.userId,
+        })
+      }
+      const { user, token } = outcome
+      return { data: { userId: user._id }, userId: user._id, sessionToken: token, message: accountMessages.signedIn }
+    },
+
+    resendOtp: async ({ body }, caller) => {
+      await within('code', caller)
+      await resendCode(body.userId, desk)
+      return { data: {}, message: accountMessages.otpSent }
+    },
+
+    verifyEmail: async ({ body }, caller) => {
+      await within('code', caller)
+      await within('codes-of-account', { ...caller, address: body.userId })
+      const verified = await verifyEmail(body.userId, body.otp, desk)
+      if (verified === 'wrong code') throw new Refusal(400, { error: accountMessages.wrongCode })
+      const { user, token } = verified
+      return { data: { userId: user._id }, userId: user._id, sessionToken: token, message: accountMessages.verified }
+    },
+
+    forgotPassword: async ({ body }, caller) => {
+      await within('forgot', caller)
+      await askForReset(body.email, desk)
+      return { data: {}, message: accountMessages.resetSent }
+    },
+
+    resetPassword: async ({ query, body }, caller) => {
+      await within('forgot', caller)
+      const outcome = await calmly(resetPassword(query.id, query.token, body.password, desk))
+      if (outcome === 'bad link') throw new Refusal(400, { error: accountMessages.resetBroken })
+      return { data: {}, message: accountMessages.resetDone }
+    },
+
+    logout: async (_input, caller) => {
+      await sessionStore(db).end(hashToken(caller.token ?? ''), clock())
+      return { data: {}, message: accountMessages.signedOut }
+    },
+
+    user: async (_input, caller) => ({ data: await customer(caller) }),
+
+    orders: async (_input, caller) => ({ data: await listOrdersOf(db, (await customer(caller))._id) }),
+
+    order: async ({ params }, caller) => {
+      const order = await viewOwnOrder(db, params.id, (await customer(caller))._id)
+      if (!order) throw new Refusal(404, { error: paymentMessages.orderUnknown })
+      return { data: order }
+    },
+
+    updateProfile: async ({ body }, caller) => {
+      const { first_name, last_name } = body
+      const user = await accountStore(db).change((await customer(caller))._id, { first_name, last_name })
+      if (!user) throw needsSession()
+      return { data: user, message: accountMessages.profileSaved }
+    },
+
+    updatePassword: async ({ body }, caller) => {
+      const user = await customer(caller)
+      await within('failed-login', { ...caller, address: `password ${user._id}` })
+      const outcome = await calmly(changePassword(user, body.oldPassword, body.newPassword, caller.token ?? '', desk))
+      if (outcome === 'wrong password') {
+        const error = accountMessages.wrongOldPassword
+        throw new Refusal(400, { error, fields: { oldPassword: error } })
+      }
+      return { data: {}, message: accountMessages.passwordChanged }
+    },
+  }
+}
+
+export function needsSession(): Refusal {
+  return new Refusal(401, { error: accountMessages.sessionNeeded })
+}
+
+async function customer(caller: Caller): Promise<User> {
+  const user = await caller.findUser()
+  if (!user) throw needsSession()
+  return user
+}
+
+/** A queue that is full is no fault: the caller may try again. */
+async function calmly<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof HashingBusy) throw new Refusal(503, { error: messages.serverBusy }, 5)
+    throw error
+  }
+}

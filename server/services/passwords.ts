@@ -1,0 +1,43 @@
+import { hash, verify } from '@node-rs/argon2'
+
+/** Argon2id as the house demands: 19 MiB, two passes, one lane. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const mostAtOnce = 2
+const longestQueue = 64
+
+/** Too many people are logging in at once; they are asked to come back, and everyone else goes on. */
+export class HashingBusy extends Error {}
+
+let running = 0
+const waiting: (() => void)[] = []
+
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, cost))
+}
+
+/** Compares with the given hash, or with one nobody has the password of, so that both take as long. */
+export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
+  const known = passwordHash ?? (await nobodysHash())
+  const isRight = await inTurn(() => verify(known, password))
+  return isRight && passwordHash !== undefined
+}
+
+let nobodys: Promise<string> | undefined
+
+function nobodysHash(): Promise<string> {
+  nobodys ??= hash(crypto.randomUUID(), cost)
+  return nobodys
+}
+
+/** Hashing takes a core each; a bounded queue keeps the catalogue quick and memory small. */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (waiting.length >= longestQueue) throw new HashingBusy()
+  if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  running += 1
+  try {
+    return await work()
+  } finally {
+    running -= 1
+    waiting.shift()?.()
+  }
+}

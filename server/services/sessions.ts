@@ -1,0 +1,29 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { User } from '../stores/accounts.ts'
+import type { Db } from '../stores/database.ts'
+import { sessionStore } from '../stores/sessions.ts'
+
+const day = 24 * 60 * 60 * 1000
+const idleFor = 7 * day
+const liveFor = 30 * day
+
+/** 256 random bits; the database keeps only their hash. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+export async function openSession(db: Db, userId: string, now: Date): Promise<string> {
+  const token = newToken()
+  await sessionStore(db).open(hashToken(token), userId, now, new Date(now.getTime() + liveFor))
+  return token
+}
+
+/** Who a token belongs to, or undefined when it opens nothing any more. */
+export async function readSession(db: Db, token: string | undefined, now: Date): Promise<User | undefined> {
+  if (!token || token.length > 100) return undefined
+  return sessionStore(db).findUser(hashToken(token), now, new Date(now.getTime() - idleFor))
+}

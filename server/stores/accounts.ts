@@ -1,0 +1,114 @@
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { type Db, queryRows } from './database.ts'
+import { passwordResets, signups, users } from './schema/accounts.ts'
+
+export type User = typeof users.$inferSelect
+export type Signup = typeof signups.$inferSelect
+
+export function accountStore(db: Db) {
+  return {
+    async find(id: string): Promise<User | undefined> {
+      const [user] = await db.select().from(users).where(eq(users._id, id))
+      return user
+    },
+
+    async findByEmail(email: string): Promise<User | undefined> {
+      const [user] = await db.select().from(users).where(eq(users.email, email))
+      return user
+    },
+
+    /** Makes the account; false when the address got one in the meantime. */
+    async create(user: typeof users.$inferInsert): Promise<boolean> {
+      const rows = await db.insert(users).values(user).onConflictDoNothing().returning({ _id: users._id })
+      return rows.length > 0
+    },
+
+    async change(id: string, changes: Partial<User>): Promise<User | undefined> {
+      const [user] = await db.update(users).set(changes).where(eq(users._id, id)).returning()
+      return user
+    },
+
+    async addSignup(signup: typeof signups.$inferInsert): Promise<void> {
+      await db.insert(signups).values(signup)
+    },
+
+    async findSignup(id: string, notBefore: Date): Promise<Signup | undefined> {
+      const [signup] = await db
+        .select()
+        .from(signups)
+        .where(and(eq(signups._id, id), gt(signups.created_at, notBefore)))
+      return signup
+    },
+
+    async newestSignup(email: string, notBefore: Date): Promise<Signup | undefined> {
+      const [signup] = await db
+        .select()
+        .from(signups)
+        .where(and(eq(signups.email, email), gt(signups.created_at, notBefore)))
+        .orderBy(desc(signups._id))
+        .limit(1)
+      return signup
+    },
+
+    /** Spends one of a code's tries; undefined when none is left or the code has run out. */
+    async spendTry(id: string, mostTries: number, now: Date): Promise<Signup | undefined> {
+      const [signup] = await db
+        .update(signups)
+        .set({ tries: sql`${signups.tries} + 1` })
+        .where(and(eq(signups._id, id), lt(signups.tries, mostTries), gt(signups.code_expires_at, now)))
+        .returning()
+      return signup
+    },
+
+    /** A new code in the place of the old one, if the last was sent long enough ago. */
+    async renewCode(
+      id: string,
+      sentBefore: Date,
+      code: Pick<Signup, 'code_hash' | 'code_expires_at' | 'sent_at'>,
+    ): Promise<Signup | undefined> {
+      const [signup] = await db
+        .update(signups)
+        .set({ ...code, tries: 0 })
+        .where(and(eq(signups._id, id), lt(signups.sent_at, sentBefore)))
+        .returning()
+      return signup
+    },
+
+    async forgetSignups(email: string): Promise<void> {
+      await db.delete(signups).where(eq(signups.email, email))
+    },
+
+    async forgetSignupsBefore(moment: Date): Promise<void> {
+      await db.delete(signups).where(lt(signups.created_at, moment))
+    },
+
+    async addReset(reset: typeof passwordResets.$inferInsert): Promise<void> {
+      await db.insert(passwordResets).values(reset)
+    },
+
+    /** Uses a link up; undefined when it is none of ours, was used or has run out. Of many at once, one succeeds. */
+    async useReset(id: string, tokenHash: string, now: Date): Promise<{ user_id: string } | undefined> {
+      const [reset] = await db
+        .update(passwordResets)
+        .set({ used_at: now })
+        .where(
+          and(
+            eq(passwordResets._id, id),
+            eq(passwordResets.token_hash, tokenHash),
+            isNull(passwordResets.used_at),
+            gt(passwordResets.expires_at, now),
+          ),
+        )
+        .returning({ user_id: passwordResets.user_id })
+      return reset
+    },
+
+    /** Orders placed as a guest under this address become the customer's. */
+    async adoptGuestOrders(userId: string, email: string): Promise<void> {
+      await queryRows(
+        db,
+        sql`update orders set user_id = ${userId} where user_id is null and email = ${email} returning 1`,
+      )
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import type { User } from './accounts.ts'
+import type { Db } from './database.ts'
+import { sessions, users } from './schema/accounts.ts'
+
+export function sessionStore(db: Db) {
+  return {
+    async open(tokenHash: string, userId: string, now: Date, expires: Date): Promise<void> {
+      await db
+        .insert(sessions)
+        .values({ token_hash: tokenHash, user_id: userId, created_at: now, last_seen_at: now, expires_at: expires })
+    },
+
+    /** Whose session it is, if it is alive: not ended, not too old, and used recently enough. */
+    async findUser(tokenHash: string, now: Date, seenAfter: Date): Promise<User | undefined> {
+      const [row] = await db
+        .select({ user: users, last_seen_at: sessions.last_seen_at })
+        .from(sessions)
+        .innerJoin(users, eq(users._id, sessions.user_id))
+        .where(
+          and(
+            eq(sessions.token_hash, tokenHash),
+            isNull(sessions.revoked_at),
+            gt(sessions.expires_at, now),
+            gt(sessions.last_seen_at, seenAfter),
+          ),
+        )
+      // Once an hour is often enough to know that it is used.
+      const isStale = row && now.getTime() - row.last_seen_at.getTime() > 60 * 60 * 1000
+      if (isStale) await db.update(sessions).set({ last_seen_at: now }).where(eq(sessions.token_hash, tokenHash))
+      return row?.user
+    },
+
+    async end(tokenHash: string, now: Date): Promise<void> {
+      await db.update(sessions).set({ revoked_at: now }).where(eq(sessions.token_hash, tokenHash))
+    },
+
+    async endAll(userId: string, now: Date, exceptTokenHash = ''): Promise<void> {
+      await db
+        .update(sessions)
+        .set({ revoked_at: now })
+        .where(and(eq(sessions.user_id, userId), isNull(sessions.revoked_at), ne(sessions.token_hash, exceptTokenHash)))
+    },
+
+    async forgetDead(now: Date): Promise<void> {
+      await db.delete(sessions).where(sql`${sessions.expires_at} < ${now.toISOString()}::timestamptz`)
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { accountMessages } from '../content/account-messages.ts'
+
+const longestPassword = 128
+
+/** One rule on every screen: spaces around a password never count. */
+const password = (missing: string) =>
+  z.string(missing).check(
+    z.trim(),
+    z.minLength(1, missing),
+    z.refine((value) => value === '' || value.length >= 8, accountMessages.passwordShort),
+    z.maxLength(longestPassword, accountMessages.passwordLong),
+  )
+
+/** For logging in, where an old, shorter password must still be let through to the comparison. */
+const givenPassword = (missing: string) =>
+  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(longestPassword, accountMessages.passwordLong))
+
+const email = (missing: string) =>
+  z.string(missing).check(
+    z.trim(),
+    z.minLength(1, missing),
+    z.refine((value) => value === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), accountMessages.invalidEmail),
+    z.maxLength(254, accountMessages.invalidEmail),
+    z.toLowerCase(),
+  )
+
+const name = (missing: string) => z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(80))
+
+const match = (first: string, second: string) =>
+  z.refine<Record<string, unknown>>((values) => values[first] === values[second], {
+    error: accountMessages.passwordsDiffer,
+    path: [second],
+  })
+
+const confirmation = z
+  .string(accountMessages.confirmMissing)
+  .check(z.trim(), z.minLength(1, accountMessages.confirmMissing))
+
+export const Login = z.object({
+  email: email(accountMessages.accountEmailMissing),
+  password: givenPassword(accountMessages.accountPasswordMissing),
+})
+
+export const Signup = z
+  .object({
+    first_name: name(accountMessages.firstNameMissing),
+    last_name: name(accountMessages.lastNameMissing),
+    email: email(accountMessages.emailMissing),
+    password: password(accountMessages.passwordMissing),
+    confirmPassword: confirmation,
+  })
+  .check(match('password', 'confirmPassword'))
+export type Signup = z.infer<typeof Signup>
+
+export const ForgotPassword = z.object({ email: email(accountMessages.accountEmailMissing) })
+
+export const ResetQuery = z.object({ id: z.string().check(z.maxLength(64)), token: z.string().check(z.maxLength(128)) })
+export const ResetPassword = z.object({ password: password(accountMessages.passwordMissing) })
+
+const UserId = z.string().check(z.maxLength(64))
+export const ResendOtp = z.object({ userId: UserId })
+export const VerifyEmail = z.object({
+  userId: UserId,
+  otp: z.string(accountMessages.otpMissing).check(
+    z.trim(),
+    z.minLength(1, accountMessages.otpMissing),
+    z.refine((otp) => otp === '' || otp.length >= 4, accountMessages.otpIncomplete),
+    z.maxLength(5, accountMessages.otpLong),
+  ),
+})
+
+export const Profile = z.object({
+  first_name: name(accountMessages.firstNameMissing),
+  last_name: name(accountMessages.lastNameMissing),
+})
+
+export const ChangePassword = z
+  .object({
+    oldPassword: givenPassword(accountMessages.oldPasswordMissing),
+    newPassword: password(accountMessages.newPasswordMissing),
+    confirmNewPassword: confirmation,
+  })
+  .check(match('newPassword', 'confirmNewPassword'))
+
+/** Who is signed in, as the browser may know it. */
+export const UserView = z.object({
+  _id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  country: z.string(),
+  address: z.string(),
+  apartment: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postal_code: z.string(),
+})
+export type UserView = z.infer<typeof UserView>
+
+export const UserIdAnswer = z.object({ userId: z.string() })
