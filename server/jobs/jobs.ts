@@ -1,11 +1,14 @@
 import { makeTill, type Outside } from '../context.ts'
 import { makeSmtpMailer } from '../gateways/mailer.ts'
+import { attemptLivesFor } from '../services/accounts.ts'
 import { expireOrders } from '../services/expire-orders.ts'
 import { longestWindow } from '../services/limits.ts'
 import { refundPayments } from '../services/refund-payments.ts'
 import { compareWithProvider, sweepPayments } from '../services/sweep-payments.ts'
+import { accountStore } from '../stores/accounts.ts'
 import { outboxStore } from '../stores/outbox.ts'
 import { rateLimitStore } from '../stores/rate-limits.ts'
+import { sessionStore } from '../stores/sessions.ts'
 import { deliverMail } from './deliver-mail.ts'
 import type { Job } from './schedule.ts'
 
@@ -23,15 +26,19 @@ export function makeJobs(outside: Outside): Job[] {
     { name: 'expiring orders', every: 10 * second, run: () => expireOrders(till) },
     { name: 'sending money back', every: 10 * second, run: () => refundPayments(till) },
     { name: 'comparing with the provider', every: day, run: () => compareWithProvider(till) },
-    {
-      name: 'forgetting old counters',
-      every: 10 * minute,
-      run: () => rateLimitStore(db).forgetBefore(new Date(clock().getTime() - longestWindow)),
-    },
+    { name: 'forgetting what is over', every: 10 * minute, run: () => forgetOver(outside) },
   ]
   if (config.smtpUrl) {
     const mailer = makeSmtpMailer(config.smtpUrl, config.mailFrom)
     jobs.push({ name: 'mail delivery', every: second, run: () => deliverMail(clock, outboxStore(db), mailer) })
   }
   return jobs
+}
+
+/** Counters, attempts to sign up and sessions that can be of no use to anyone any more. */
+async function forgetOver({ database: { db }, clock }: Outside): Promise<void> {
+  const now = clock()
+  await rateLimitStore(db).forgetBefore(new Date(now.getTime() - longestWindow))
+  await accountStore(db).forgetSignupsBefore(new Date(now.getTime() - attemptLivesFor))
+  await sessionStore(db).forgetDead(now)
 }

@@ -13,7 +13,7 @@ const minute = 60_000
 const codeLivesFor = 10 * minute
 const resetLivesFor = 60 * minute
 const pauseBetweenCodes = 2 * minute
-const attemptLivesFor = 24 * 60 * minute
+export const attemptLivesFor = 24 * 60 * minute
 const mostTries = 5
 
 export interface AccountDesk {

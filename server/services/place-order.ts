@@ -73,7 +73,7 @@ async function reuse(earlier: Order, contentHash: string, till: Till): Promise<P
   if (state === 'being confirmed') return { kind: 'being confirmed' }
   if (isOpen && state === 'pending') return { kind: 'transfer pending' }
   if (isOpen) await expireOrder(earlier._id, till, 'now')
-  await orderStore(till.db).change(earlier._id, isOpen ? 'expired' : earlier.status, { checkout_id: null })
+  await orderStore(till.db).leaveCheckout(earlier._id)
   return undefined
 }
 
@@ -95,7 +95,7 @@ async function store(
       const rival = await orders.findByCheckout(wanted.checkout_id)
       if (rival && isSold(rival.status)) return { kind: 'already paid' as const, order: rival }
       if (rival)
-        return rival.content_hash === contentHash
+        return rival.content_hash === contentHash && rival.status === 'awaiting payment'
           ? rival
           : { kind: 'refused' as const, reason: paymentMessages.changedElsewhere }
       const open = await orders.countOpen(order.email, buyer.address, now)

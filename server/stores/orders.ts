@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, notInArray, sql } from 'drizzle-orm'
 import { type OrderState, soldStates } from '../../shared/domain/order.ts'
 import { type Db, queryRows } from './database.ts'
 import { orderLines, orders } from './schema/selling.ts'
@@ -74,6 +74,14 @@ export function orderStore(db: Db) {
         .where(and(eq(orders._id, id), eq(orders.status, from)))
         .returning({ _id: orders._id })
       return rows.length > 0
+    },
+
+    /** Makes room for the next order of its checkout, unless it awaits its payment or was paid after all. */
+    async leaveCheckout(id: string): Promise<void> {
+      await db
+        .update(orders)
+        .set({ checkout_id: null })
+        .where(and(eq(orders._id, id), notInArray(orders.status, ['awaiting payment', ...soldStates])))
     },
 
     /** The code belongs to this reference; once the order has another one, it comes too late. */
