@@ -27,7 +27,8 @@ export function startJobs(
       running.add(run)
     }
     // A rare job has its first turn soon: a store that is restarted every day would never come to it.
-    return [setTimeout(start, Math.min(job.every, longestFirstWait)).unref(), setInterval(start, job.every).unref()]
+    const first = job.every > longestFirstWait ? [setTimeout(start, longestFirstWait).unref()] : []
+    return [...first, setInterval(start, job.every).unref()]
   })
   return {
     async stop() {

@@ -22,8 +22,9 @@ export const commands: Record<string, Command> = {
   orders: {
     usage: 'orders [STATUS]',
     about: 'the newest orders that were paid, or those with one status',
-    async run([status], till) {
-      if (status && !(status in orderStates))
+    async run(words, till) {
+      const status = words.join(' ')
+      if (status && !Object.hasOwn(orderStates, status))
         throw new UsageError(`A status is one of: ${Object.keys(orderStates).join(', ')}.`)
       const states: OrderState[] = status
         ? [status as OrderState]

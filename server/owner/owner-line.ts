@@ -15,7 +15,7 @@ export interface Outcome {
 export async function obey(words: readonly string[], till: Till): Promise<Outcome> {
   const [name = '--help', ...rest] = words
   if (name === '--help' || rest.includes('--help')) return { text: help(), isOk: true }
-  const command = commands[name]
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) return { text: `There is no command ${name}.\n\n${help()}`, isOk: false }
   try {
     return { text: await command.run(rest, till), isOk: true }
@@ -36,6 +36,7 @@ export async function openOwnerLine(dataDir: string, till: Till): Promise<{ clos
   await rm(path, { force: true })
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     let asked = ''
+    socket.setEncoding('utf8')
     socket.on('data', (piece) => {
       asked += piece
     })
@@ -62,6 +63,7 @@ export function askRunningStore(dataDir: string, words: readonly string[]): Prom
     const socket = createConnection({ path: linePath(dataDir), allowHalfOpen: true }, () =>
       socket.end(JSON.stringify(words)),
     )
+    socket.setEncoding('utf8')
     socket.on('data', (piece) => {
       answered += piece
     })

@@ -13,17 +13,16 @@ export const stockCommand = {
     if (!slug) return listCounted(till)
     const product = await productStore(till.db).findBySlug(slug)
     if (!product) throw new UsageError(`There is no product ${slug}.`)
-    if (number === undefined) return listVariants(product._id, till)
+    if (size === undefined) return listVariants(product._id, till)
     const isOff = number === 'off'
-    const free = Number(number)
-    if (!isOff && !(Number.isInteger(free) && free >= 0))
-      throw new UsageError('The number of pieces is a whole number from 0, or off.')
+    if (!isOff && !/^\d{1,6}$/.test(number ?? ''))
+      throw new UsageError('The number of pieces is a whole number from 0 to 999999, or off.')
     const variant: Omit<Pieces, 'quantity'> = {
       item_id: product._id,
       size: size === '-' ? '' : (size ?? ''),
       color: color === '-' ? '' : (color ?? ''),
     }
-    const isKnown = await stockStore(till.db).setFree(variant, isOff ? null : free)
+    const isKnown = await stockStore(till.db).setFree(variant, isOff ? null : Number(number))
     if (!isKnown) throw new UsageError(`${slug} does not come in ${[size, color].join(', ')}.`)
     return listVariants(product._id, till)
   },

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { PaymentProvider } from '../../server/gateways/payment-provider.ts'
 import { audit } from '../../server/services/audit.ts'
@@ -7,6 +8,7 @@ import { startPayment } from '../../server/services/start-payment.ts'
 import { sweepPayments } from '../../server/services/sweep-payments.ts'
 import type { Till } from '../../server/services/till.ts'
 import { paymentStore } from '../../server/stores/payments.ts'
+import { orders } from '../../server/stores/schema/selling.ts'
 import { countPieces, findOrder, freePieces, letPass, mailKinds, payUnheard, prepare } from '../support/buyers.ts'
 import { openTestShop, post } from '../support/test-shop.ts'
 import { sendWebhook } from '../support/webhook.ts'
@@ -158,7 +160,7 @@ test('an access code that comes late does not take the place of a newer one', as
   })
   const late = tillWith({
     async start() {
-      await database.db.execute(`update orders set access_code = null where _id = '${order._id}'`)
+      await database.db.update(orders).set({ access_code: null }).where(eq(orders._id, order._id))
       await startPayment(order, renewed)
       return { kind: 'started', accessCode: 'the-old-one' }
     },

@@ -40,7 +40,7 @@ async function webhooksOf({ payment_reference }: Prepared): Promise<void> {
     const told = sandbox.readLedger().webhooks.filter(({ reference }) => reference === payment_reference)
     expect(told.filter(({ state }) => state === 'waiting')).toEqual([])
     expect(told.some(({ state }) => state === 'acknowledged')).toBe(true)
-  })
+  }, 10_000)
 }
 
 describe('the provider’s word makes one paid order', () => {
@@ -132,6 +132,7 @@ describe.each(silences)('a provider that %s', (_, fault) => {
     expect(patience).toHaveBeenCalledWith(5_000)
     const again = await ask(app, '/general/prepare-order', { body: payload, from: address })
     expect(Number(again.headers['retry-after'])).toBeGreaterThan(0)
+    vi.restoreAllMocks()
     sandbox.switches.clear()
     const { status, body } = await post(app, '/general/prepare-order', payload, address)
     expect(status).toBe(200)
@@ -142,8 +143,8 @@ describe.each(silences)('a provider that %s', (_, fault) => {
   })
 
   test('after paying: being confirmed, and later one paid order', async () => {
-    shortenPatience()
     const bought = await prepare(shop, dress)
+    shortenPatience()
     sandbox.switches.set({ faults: { verify: fault } })
     sandbox.pay({ access_code: bought.access_code })
     for (const { status, body } of [
@@ -156,6 +157,7 @@ describe.each(silences)('a provider that %s', (_, fault) => {
     const told = await sendWebhook(app, { event: 'charge.success', data: { reference: bought.payment_reference } })
     expect(told.statusCode, 'not acknowledged, so it is sent again').toBe(503)
     expect(await statusOf(bought)).toBe('awaiting payment')
+    vi.restoreAllMocks()
     sandbox.switches.clear()
     await webhooksOf(bought)
     expect((await makeOrder(bought)).body.data.status).toBe('paid')

@@ -25,6 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+const patiently = (check: () => unknown) => vi.waitFor(check, 10_000)
 const finishRefunds = () => sandbox.switches.set({ refunds: { delay: 20 } })
 
 describe('money that goes back by itself', () => {
@@ -111,7 +112,7 @@ describe('a refund the owner wants', () => {
     await wantRefund((await orderOf(payment_reference))._id, 'By the owner.', till)
     finishRefunds()
     await refundPayments(till)
-    await vi.waitFor(async () => expect(await orderOf(payment_reference)).toMatchObject({ status: 'refunded' }))
+    await patiently(async () => expect(await orderOf(payment_reference)).toMatchObject({ status: 'refunded' }))
     expect(asked(payment_reference)).toMatchObject([{ amount: 2_055_000, status: 'processed' }])
     expect(await free()).toBe(1)
     const [coupon] = await database.db.select().from(coupons).where(eq(coupons.code, 'welcome10'))
@@ -122,7 +123,7 @@ describe('a refund the owner wants', () => {
     const { payment_reference } = await buyAndWantBack()
     sandbox.switches.set({ webhooks: { off: true }, refunds: { delay: 10 } })
     await refundPayments(till)
-    await vi.waitFor(() => expect(asked(payment_reference)).toMatchObject([{ status: 'processed' }]))
+    await patiently(() => expect(asked(payment_reference)).toMatchObject([{ status: 'processed' }]))
     letPass(shop, 10)
     await refundPayments(till)
     expect(await orderOf(payment_reference)).toMatchObject({ status: 'refunded', holds: false })
@@ -157,7 +158,7 @@ describe('a refund the owner wants', () => {
     const { payment_reference, payload } = await buyAndWantBack({ card })
     finishRefunds()
     await refundPayments(till)
-    await vi.waitFor(async () => expect(await refundOf(payment_reference)).toMatchObject({ status: 'failed' }))
+    await patiently(async () => expect(await refundOf(payment_reference)).toMatchObject({ status: 'failed' }))
     letPass(shop, 600)
     await refundPayments(till)
     await tell('refund.failed', payment_reference)
@@ -171,7 +172,7 @@ describe('a refund the owner wants', () => {
     const { payment_reference } = await buyAndWantBack({ card: refundNeedsAttention })
     finishRefunds()
     await refundPayments(till)
-    await vi.waitFor(async () => expect(await refundOf(payment_reference)).toMatchObject({ status: 'failed' }))
+    await patiently(async () => expect(await refundOf(payment_reference)).toMatchObject({ status: 'failed' }))
     const [refund] = asked(payment_reference)
     const account = { currency: 'NGN', account_number: '0000000000', bank_id: '57' }
     await fetch(`${sandbox.origin}/refund/retry_with_customer_details/${refund?.id}`, {
@@ -179,7 +180,7 @@ describe('a refund the owner wants', () => {
       headers: { authorization: `Bearer ${paymentSecretKey}`, 'content-type': 'application/json' },
       body: JSON.stringify({ refund_account_details: account }),
     })
-    await vi.waitFor(async () => expect(await orderOf(payment_reference)).toMatchObject({ status: 'refunded' }))
+    await patiently(async () => expect(await orderOf(payment_reference)).toMatchObject({ status: 'refunded' }))
     expect(await free()).toBe(1)
   })
 

@@ -23,13 +23,19 @@ export default function CartPage() {
     <>
       <div className="gutter pt-8 pb-12 lg:pt-12 lg:pb-20">
         <h1 className="text-h1 lg:text-[3.25rem]">Cart ({lines.length})</h1>
-        {!isHydrated && <Spinner label="Opening your cart" />}
-        {isHydrated && lines.length === 0 && (
-          <EmptyBlock title="Your cart is empty." action={<ButtonLink to={paths.shop()}>Continue shopping</ButtonLink>}>
-            What you add to your bag waits here for 25 days.
-          </EmptyBlock>
-        )}
-        {isHydrated && lines.length > 0 && <FilledCart />}
+        {/* As high as its tallest short state, so that nothing below moves when the browser's list is read. */}
+        <div className="min-h-96">
+          {!isHydrated && <Spinner label="Opening your cart" />}
+          {isHydrated && lines.length === 0 && (
+            <EmptyBlock
+              title="Your cart is empty."
+              action={<ButtonLink to={paths.shop()}>Continue shopping</ButtonLink>}
+            >
+              What you add to your bag waits here for 25 days.
+            </EmptyBlock>
+          )}
+          {isHydrated && lines.length > 0 && <FilledCart />}
+        </div>
       </div>
       <Suggestions />
     </>

@@ -23,26 +23,29 @@ export default function WishListPage() {
   return (
     <div className="gutter mx-auto max-w-5xl pt-8 pb-16 lg:pt-12 lg:pb-20">
       <h1 className="text-h1 lg:text-[3.25rem]">Your Wish List ({lines.length})</h1>
-      {!isHydrated && <Spinner label="Opening your wish list" />}
-      {isHydrated && lines.length === 0 && (
-        <EmptyBlock
-          title="Your Wish List is empty."
-          action={<ButtonLink to={paths.shop()}>Continue shopping</ButtonLink>}
-        >
-          Tap the heart of a piece you like and find it here.
-        </EmptyBlock>
-      )}
-      {lines.length > 0 && (
-        <ul className="mt-6 divide-y divide-line border-y border-line">
-          {lines.map((line) => (
-            <WishRow
-              key={`${line.item_id} ${line.size} ${line.color}`}
-              line={atCurrentPrice(line)}
-              onRemove={() => removeFromWishList(line)}
-            />
-          ))}
-        </ul>
-      )}
+      {/* As high as its tallest short state, so that nothing below moves when the browser's list is read. */}
+      <div className="min-h-96">
+        {!isHydrated && <Spinner label="Opening your wish list" />}
+        {isHydrated && lines.length === 0 && (
+          <EmptyBlock
+            title="Your Wish List is empty."
+            action={<ButtonLink to={paths.shop()}>Continue shopping</ButtonLink>}
+          >
+            Tap the heart of a piece you like and find it here.
+          </EmptyBlock>
+        )}
+        {lines.length > 0 && (
+          <ul className="mt-6 divide-y divide-line border-y border-line">
+            {lines.map((line) => (
+              <WishRow
+                key={`${line.item_id} ${line.size} ${line.color}`}
+                line={atCurrentPrice(line)}
+                onRemove={() => removeFromWishList(line)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
     </div>
   )
 }

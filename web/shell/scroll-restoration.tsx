@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router'
 
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-/** A new page starts at its top or its anchor; going back finds the place that was left. */
+/** A new page starts at its top or its anchor, for the keyboard too; going back finds the place that was left. */
 export function ScrollRestoration() {
   const location = useLocation()
   const action = useNavigationType()
@@ -22,6 +22,8 @@ export function ScrollRestoration() {
     const isSamePage = previous.current.pathname === location.pathname
     previous.current = location
     if (isFirst) return
+    // What had the focus is gone with the old page; without this the next Tab could land in the footer.
+    if (!isSamePage) document.getElementById('main')?.focus({ preventScroll: true })
     if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
     else if (action === 'POP') scrollTo(0, places.current.get(location.key) ?? 0)
     else if (action === 'PUSH' || !isSamePage) scrollTo(0, 0)

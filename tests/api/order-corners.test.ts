@@ -17,7 +17,7 @@ import { paymentStore } from '../../server/stores/payments.ts'
 import { coupons, type payments } from '../../server/stores/schema/selling.ts'
 import { paymentMessages } from '../../shared/content/checkout-messages.ts'
 import { buy, countPieces, findOrder, freePieces, letPass, mailKinds, payUnheard, prepare } from '../support/buyers.ts'
-import { openTestShop, paymentSecretKey, post } from '../support/test-shop.ts'
+import { openTestShop, paymentSecretKey, post, readProduct } from '../support/test-shop.ts'
 import { sendWebhook } from '../support/webhook.ts'
 
 const shop = await openTestShop()
@@ -126,20 +126,23 @@ test('a payment that is settled while the sweeper gives up on it stays settled',
 test('orders that are placed while others expire never wait for each other', async () => {
   await database.db.insert(coupons).values({ code: 'busy', percent: 10 })
   await countPieces(shop, ...shirt, 1_000)
-  const lowered = { coupon_code: 'busy', discount: 2_150, subtotal: 19_350, total_paid: 22_350 }
-  const probe = await prepare(shop, shirts, lowered)
-  const { totals } = probe.answer.body
-  const right = { ...lowered, ...totals }
-  const place = () => Promise.all(Array.from({ length: 25 }, () => prepare(shop, shirts, right)))
-  for (let turn = 0; turn < 3; turn++) {
+  const { new_price } = await readProduct(app, shirt[0])
+  const discount = new_price / 10
+  const subtotal = new_price - discount
+  const lowered = { coupon_code: 'busy', discount, subtotal, total_paid: subtotal + 3_000 }
+  // Ten at a time, and a provider that answers at once: this is about the database alone.
+  const nobodyPaid = tillWith({ verify: async () => ({ kind: 'unpaid' }) })
+  const place = () => Promise.all(Array.from({ length: 10 }, () => prepare(shop, shirts, lowered)))
+  for (let turn = 0; turn < 5; turn++) {
     const first = await place()
-    expect(new Set(first.map(({ answer }) => answer.status))).toEqual(new Set([200]))
     letPass(shop, 16)
-    const [second] = await Promise.all([place(), expireOrders(till), expireOrders(till)])
-    expect(new Set(second.map(({ answer }) => answer.status))).toEqual(new Set([200]))
-    letPass(shop, 16)
-    await expireOrders(till)
+    const [second] = await Promise.all([place(), expireOrders(nobodyPaid), expireOrders(nobodyPaid)])
+    const states = [...first, ...second].map(({ answer }) => answer.status)
+    expect(new Set(states), 'a loaded provider may answer 503').not.toContain(500)
+    expect(states).toContain(200)
   }
+  letPass(shop, 16)
+  await expireOrders(nobodyPaid)
   expect(await freePieces(shop, ...shirt)).toBe(1_000)
   const [coupon] = await database.db.select().from(coupons).where(eq(coupons.code, 'busy'))
   expect(coupon?.uses).toBe(0)
@@ -354,8 +357,7 @@ test('after all this the auditor finds nothing', async () => {
     await sweepPayments(till)
     await expireOrders(till)
   }
-  const rest = (await audit(till)).filter((problem) => !problem.includes('refund'))
-  expect(rest).toEqual([])
+  expect(await audit(till)).toEqual([])
   const { rows } = (await database.db.execute(
     sql`select reference from payments where status in ('settled', 'surplus', 'mismatch') and next_check_at is not null`,
   )) as { rows: unknown[] }

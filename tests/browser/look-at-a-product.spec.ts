@@ -1,0 +1,458 @@
+import type { Page } from '@playwright/test'
+import { expect, openPage, test } from '../support/journey.ts'
+import {
+  ask,
+  bagButton,
+  cardNames,
+  isNarrow,
+  isWide,
+  listProducts,
+  naira,
+  stopClock,
+  storedLines,
+  struckPrice,
+  toastSaying,
+} from '../support/shopper.ts'
+
+const dress = { name: 'Adunni Leaf Wrap Dress', path: '/shop/adunni-leaf-wrap-dress', pictures: 4 }
+const cushion = { name: 'Indigo Stripe Cushion Cover', path: '/shop/indigo-stripe-cushion-cover' }
+const tote = { name: 'Adire Market Tote', path: '/shop/adire-market-tote' }
+
+const gallery = (page: Page) => page.getByRole('region', { name: `Pictures of ${dress.name}` })
+const size = (page: Page, name: string) =>
+  page.getByRole('radiogroup', { name: 'Size' }).getByRole('radio', { name, exact: true })
+const color = (page: Page, name: string) =>
+  page.getByRole('radiogroup', { name: 'Colour' }).getByRole('radio', { name, exact: true })
+const addToBag = (page: Page) => page.getByRole('button', { name: 'Add to Bag' })
+const quantity = (page: Page, item: string) => page.getByRole('group', { name: `Quantity of ${item}`, exact: true })
+
+async function expectPicture(page: Page, number: number): Promise<void> {
+  await expect(gallery(page).getByRole('list').locator('[aria-current=true]')).toHaveAccessibleName(`Picture ${number}`)
+  await expect(
+    gallery(page).getByRole('img', { name: `${dress.name}, picture ${number} of ${dress.pictures}` }),
+  ).toBeVisible()
+}
+
+test('a product tells where it stands, what it is, what it costs and what others think', async ({ page }) => {
+  const product = (await listProducts(page)).find(({ item_name }) => item_name === dress.name)
+  const { data: reviews } = await ask<{ data: { rating: number }[] }>(
+    page,
+    `/general/all-product-reviews/${product?._id}`,
+  )
+  const average = Math.round(reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length)
+  await openPage(page, dress.path)
+  const banner = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(banner).toHaveText(`Home/${dress.name}`)
+  await expect(banner.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(dress.name)
+  await expect(main.getByRole('link', { name: 'Dress', exact: true })).toHaveAttribute('href', '/shop?category=dress')
+  await expect(main.getByText(naira(48_500)).first()).toBeVisible()
+  await expect(struckPrice(main).first()).toContainText(naira(56_000))
+  await expect(main.getByRole('img', { name: `${average} out of 5 stars` }).first()).toBeVisible()
+  await main.getByRole('link', { name: `${reviews.length} Reviews` }).click()
+  await expect(page.getByRole('tab', { name: 'Review' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test.describe('the gallery', () => {
+  test('moves on every three seconds and begins anew after the last picture', async ({ page }) => {
+    await stopClock(page)
+    await openPage(page, dress.path)
+    await expectPicture(page, 1)
+    await page.clock.runFor(2999)
+    await expectPicture(page, 1)
+    await page.clock.runFor(1)
+    for (const number of [2, 3, 4, 1]) {
+      await expectPicture(page, number)
+      await page.clock.runFor(3000)
+    }
+  })
+
+  test('stands still when paused, where motion is not wanted, and behind an open dialog', async ({ page }) => {
+    await stopClock(page)
+    await openPage(page, dress.path)
+    await gallery(page).getByRole('button', { name: 'Pause the pictures' }).click()
+    await page.clock.runFor(10_000)
+    await expectPicture(page, 1)
+    await gallery(page).getByRole('button', { name: 'Play the pictures' }).click()
+    await page.clock.runFor(3000)
+    await expectPicture(page, 2)
+    await page.getByRole('button', { name: 'Size guide' }).click()
+    await expect(async () => {
+      // What is fetched on demand is shown at the next beat of the stopped clock.
+      await page.clock.runFor(400)
+      await expect(page.getByRole('dialog', { name: 'Size guide' })).toBeVisible({ timeout: 100 })
+    }).toPass()
+    await page.clock.runFor(10_000)
+    await page.keyboard.press('Escape')
+    await expectPicture(page, 2)
+
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openPage(page, dress.path)
+    await page.clock.runFor(10_000)
+    await expectPicture(page, 1)
+  })
+
+  test('steps by arrows, keys and thumbnails, and wraps at both ends', async ({ page }) => {
+    await openPage(page, dress.path)
+    await gallery(page).getByRole('button', { name: 'Previous picture' }).click()
+    await expectPicture(page, 4)
+    await gallery(page).getByRole('button', { name: 'Next picture' }).click()
+    await expectPicture(page, 1)
+    await page.keyboard.press('ArrowLeft')
+    await expectPicture(page, 4)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expectPicture(page, 2)
+    await gallery(page).getByRole('button', { name: 'Picture 3' }).click()
+    await expectPicture(page, 3)
+    await expect(gallery(page).getByRole('button', { name: 'Play the pictures' })).toBeVisible()
+  })
+
+  test('opens full screen with arrows, keys and a link to the picture itself', async ({ page, context }) => {
+    await openPage(page, dress.path)
+    const opener = gallery(page).getByRole('button', { name: 'View full screen' })
+    await opener.click()
+    const viewer = page.getByRole('dialog', { name: `Pictures of ${dress.name}` })
+    const shown = (number: number) => viewer.getByText(`Picture ${number} / ${dress.pictures}`)
+    await expect(shown(1)).toBeVisible()
+    await viewer.getByRole('button', { name: 'Previous picture' }).click()
+    await expect(shown(4)).toBeVisible()
+    await viewer.getByRole('button', { name: 'Next picture' }).click()
+    await expect(shown(1)).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expect(shown(2)).toBeVisible()
+    const link = viewer.getByRole('link', { name: 'Open the image in a new tab' })
+    const address = await link.getAttribute('href')
+    const newTab = context.waitForEvent('page')
+    await link.click()
+    await expect(await newTab).toHaveURL(address ?? '')
+    await (await newTab).close()
+    expect((await page.request.get(address ?? '')).headers()['content-type']).toContain('image/')
+    await page.keyboard.press('Escape')
+    await expect(viewer).toBeHidden()
+    await expect(opener).toBeFocused()
+    await expectPicture(page, 2)
+    await opener.click()
+    await viewer.getByRole('button', { name: 'Close' }).click()
+    await expect(viewer).toBeHidden()
+  })
+
+  test('shows the colour that is chosen', async ({ page }) => {
+    await openPage(page, dress.path)
+    await color(page, 'green').check()
+    await expectPicture(page, 4)
+    await color(page, 'blue').check()
+    await expectPicture(page, 3)
+    await color(page, 'orange').check()
+    await expectPicture(page, 1)
+  })
+})
+
+test.describe('sizes', () => {
+  test('that are sold out are shown as such and cannot be chosen', async ({ page }) => {
+    await openPage(page, '/shop/oba-aso-oke-grand-boubou')
+    await expect(size(page, 'XXL, sold out')).toBeDisabled()
+    await expect(size(page, '3XL')).toBeEnabled()
+  })
+
+  test('come with a guide in centimetres and inches', async ({ page }) => {
+    await openPage(page, dress.path)
+    await page.getByRole('button', { name: 'Size guide' }).click()
+    const guide = page.getByRole('dialog', { name: 'Size guide' })
+    const medium = guide.getByRole('row', { name: /^M / })
+    await expect(medium.getByRole('cell')).toHaveText(['88–93', '70–75', '96–101'])
+    await guide.getByRole('button', { name: 'inches' }).click()
+    await expect(guide.getByRole('table', { name: 'Body measurements in inches' })).toBeVisible()
+    await expect(medium.getByRole('cell')).toHaveText(['34.5–36.5', '27.5–29.5', '38–40'])
+    await guide.getByRole('button', { name: 'cm' }).click()
+    await expect(medium.getByRole('cell').first()).toHaveText('88–93')
+    await guide.getByRole('button', { name: 'Close' }).click()
+    await expect(guide).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Size guide' })).toBeFocused()
+  })
+})
+
+test('tabs show description, details and reviews, by click and by arrow keys', async ({ page }) => {
+  await openPage(page, dress.path)
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true })
+  const panel = page.getByRole('tabpanel')
+  await expect(tab('Description')).toHaveAttribute('aria-selected', 'true')
+  await expect(panel).toHaveCount(1)
+  await tab('Details').click()
+  await expect(panel.getByRole('listitem')).toHaveCount(7)
+  await page.keyboard.press('ArrowRight')
+  await expect(tab('Review')).toBeFocused()
+  await expect(tab('Review')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowRight')
+  await expect(tab('Description')).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(tab('Review')).toBeFocused()
+
+  await expect(panel.getByRole('listitem')).toHaveCount(4)
+  await expect(panel.getByRole('img', { name: /^[1-5] out of 5 stars$/ })).toHaveCount(4)
+  await panel.getByRole('button', { name: 'See All reviews' }).click()
+  await expect(panel.getByRole('listitem')).toHaveCount(7)
+})
+
+test('the product can be passed on: WhatsApp first, or as a copied link', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openPage(page, dress.path)
+  const shares = page.getByRole('main').getByRole('link', { name: /^Share on/ })
+  await expect(shares).toHaveText(['Share on WhatsApp', 'Share on Facebook', 'Share on X'])
+  const address = `${baseURL}${dress.path}`
+  await expect(shares.first()).toHaveAttribute(
+    'href',
+    `https://wa.me/?text=${encodeURIComponent(`${dress.name} ${address}`)}`,
+  )
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(toastSaying(page, 'Link copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+})
+
+test('up to four others of the same category are suggested', async ({ page }) => {
+  const others = (await listProducts(page))
+    .filter(({ category, item_name }) => category === 'Dress' && item_name !== dress.name)
+    .map(({ item_name }) => item_name)
+  await openPage(page, dress.path)
+  await expect(page.getByRole('heading', { name: 'You may also like' })).toBeVisible()
+  await expect(cardNames(page)).toHaveCount(4)
+  for (const name of await cardNames(page).allTextContents()) expect(others).toContain(name)
+  const next = (await cardNames(page).first().textContent()) ?? ''
+  await cardNames(page).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: next })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeInViewport()
+})
+
+test.describe('adding to the bag', () => {
+  test('asks for the size first, then for the colour, then adds and says so', async ({ page }) => {
+    await openPage(page, dress.path)
+    await addToBag(page).click()
+    await expect(toastSaying(page, 'Please select your preferred size first')).toBeVisible()
+    await size(page, 'M').check()
+    await addToBag(page).click()
+    await expect(toastSaying(page, 'Please select your preferred color first')).toBeVisible()
+    await expect(bagButton(page)).toHaveAccessibleName('Bag, 0 items')
+    await color(page, 'blue').check()
+    await addToBag(page).click()
+    await expect(toastSaying(page, `1 ${dress.name} - size M added to cart`)).toBeVisible()
+    await expect(bagButton(page)).toHaveAccessibleName('Bag, 1 item')
+    await expect(bagButton(page)).toHaveText('1')
+    await expect(quantity(page, dress.name).getByRole('status')).toHaveText('1')
+    await addToBag(page).click()
+    await expect(bagButton(page)).toHaveText('2')
+    expect((await storedLines(page, 'cart')).map(({ size, color }) => [size, color])).toEqual([
+      ['M', 'blue'],
+      ['M', 'blue'],
+    ])
+  })
+
+  test('takes what has neither size nor colour as it is, and counts it by plus and minus', async ({ page }) => {
+    await openPage(page, cushion.path)
+    await expect(page.getByRole('radiogroup')).toHaveCount(0)
+    const control = quantity(page, cushion.name)
+    await control.getByRole('button', { name: /^One less/ }).click()
+    await expect(toastSaying(page, "This item doesn't exist in cart")).toBeVisible()
+    await addToBag(page).click()
+    const added = toastSaying(page, `1 ${cushion.name} added to cart`)
+    await expect(added).toHaveCount(1)
+    await control.getByRole('button', { name: /^One more/ }).click()
+    await expect(added).toHaveCount(2)
+    await expect(control.getByRole('status')).toHaveText('2')
+    await control.getByRole('button', { name: /^One less/ }).click()
+    await expect(toastSaying(page, `1 ${cushion.name} removed from cart`)).toBeVisible()
+    await expect(bagButton(page)).toHaveText('1')
+  })
+
+  test('asks what comes in colours alone for its colour alone', async ({ page, viewport }) => {
+    test.skip(isNarrow({ viewport }), 'the same on every width')
+    await openPage(page, tote.path)
+    await addToBag(page).click()
+    await expect(toastSaying(page, 'Please select your preferred color first')).toBeVisible()
+    await color(page, 'blue').check()
+    await addToBag(page).click()
+    await expect(toastSaying(page, `1 ${tote.name} added to cart`)).toBeVisible()
+  })
+
+  test('takes no more than there is', async ({ page, viewport }) => {
+    test.skip(isNarrow({ viewport }), 'the same on every width')
+    await openPage(page, '/shop/bini-wide-sleeve-adire-top')
+    await size(page, 'M').check()
+    await color(page, 'purple').check()
+    await addToBag(page).click()
+    await addToBag(page).click()
+    await expect(toastSaying(page, 'Only 1 left in this size')).toBeVisible()
+    await expect(bagButton(page)).toHaveText('1')
+  })
+
+  test('on a phone works from the bar that stays when the button is scrolled off', async ({ page, viewport }) => {
+    test.skip(isWide({ viewport }), 'wide screens keep the button in sight')
+    await openPage(page, dress.path)
+    await page.getByRole('heading', { name: 'You may also like' }).scrollIntoViewIfNeeded()
+    await expect(addToBag(page).last()).toBeInViewport()
+    await addToBag(page).last().click()
+    await expect(toastSaying(page, 'Please select your preferred size first')).toBeVisible()
+    await expect(size(page, 'S')).toBeFocused()
+    await expect(size(page, 'S')).toBeInViewport()
+  })
+})
+
+test.describe('more than one piece', () => {
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add more items to the cart' })
+  const counter = (page: Page, size: string) =>
+    dialog(page).getByRole('group', { name: `Quantity of size ${size}`, exact: true })
+
+  test('of a product with sizes is counted size by size', async ({ page }) => {
+    await openPage(page, dress.path)
+    await quantity(page, dress.name)
+      .getByRole('button', { name: /^One more/ })
+      .click()
+    await expect(dialog(page).getByRole('heading', { name: 'Add more items to the cart' })).toBeVisible()
+    await counter(page, 'M')
+      .getByRole('button', { name: /^One more/ })
+      .click()
+    await expect(toastSaying(page, 'Please select your preferred color first')).toBeVisible()
+    await dialog(page).getByRole('radio', { name: 'green' }).check()
+    await counter(page, 'M')
+      .getByRole('button', { name: /^One more/ })
+      .click()
+    await expect(toastSaying(page, `1 ${dress.name} M added to cart`)).toHaveCount(1)
+    await counter(page, 'L')
+      .getByRole('button', { name: /^One more/ })
+      .click()
+    await expect(toastSaying(page, `1 ${dress.name} L added to cart`)).toHaveCount(1)
+    await expect(counter(page, 'M').getByRole('status')).toHaveText('1')
+    await counter(page, 'M')
+      .getByRole('button', { name: /^One less/ })
+      .click()
+    await expect(toastSaying(page, `1 ${dress.name} M removed from cart`)).toBeVisible()
+    await counter(page, 'M')
+      .getByRole('button', { name: /^One less/ })
+      .click()
+    await expect(toastSaying(page, "This item doesn't exist in cart")).toBeVisible()
+    expect((await storedLines(page, 'cart')).map(({ size, color }) => [size, color])).toEqual([['L', 'green']])
+    await dialog(page).getByRole('link', { name: 'View cart & Checkout' }).click()
+    await expect(page).toHaveURL('/cart')
+    await expect(page.getByRole('heading', { level: 1, name: 'Cart (1)' })).toBeVisible()
+  })
+
+  test('opens by minus too, closes on Escape and leads back to the shop', async ({ page }) => {
+    await openPage(page, dress.path)
+    const minus = quantity(page, dress.name).getByRole('button', { name: /^One less/ })
+    await minus.click()
+    await expect(dialog(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await expect(minus).toBeFocused()
+    await minus.click()
+    await dialog(page).getByRole('link', { name: 'Continue Shopping' }).click()
+    await expect(page).toHaveURL('/shop')
+    await expect(dialog(page)).toBeHidden()
+  })
+})
+
+test('the heart puts the product on the wish list once for each choice', async ({ page }) => {
+  await openPage(page, dress.path)
+  const heart = page.getByRole('button', { name: 'Add to your wish list', exact: true })
+  const wishes = (count: string) => page.getByRole('banner').getByRole('link', { name: `Wish list, ${count}` })
+  await heart.click()
+  await expect(toastSaying(page, `1 ${dress.name} added to your Wish List`)).toBeVisible()
+  await expect(wishes('1 item')).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await heart.click()
+  await expect(toastSaying(page, 'Item already exists in your Wish List')).toBeVisible()
+  await expect(wishes('1 item')).toBeVisible()
+  await size(page, 'L').check()
+  await heart.click()
+  await expect(wishes('2 items')).toBeVisible()
+})
+
+test('Buy Now takes the choice to the cart, once', async ({ page }) => {
+  await openPage(page, dress.path)
+  const buyNow = page.getByRole('link', { name: 'Buy Now' })
+  await buyNow.click()
+  await expect(toastSaying(page, 'Please select your preferred size first')).toBeVisible()
+  await expect(page).toHaveURL(dress.path)
+  await size(page, 'M').check()
+  await color(page, 'blue').check()
+  await buyNow.click()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('heading', { level: 1, name: 'Cart (1)' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: dress.name }).first()).toBeVisible()
+  await page.goBack()
+  await size(page, 'M').check()
+  await color(page, 'blue').check()
+  await page.getByRole('link', { name: 'Buy Now' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cart (1)' })).toBeVisible()
+})
+
+test('a sold-out product says so, can be wished for, and leads to others', async ({ page }) => {
+  await openPage(page, '/shop/ochre-garden-playsuit')
+  await expect(page.getByRole('button', { name: 'Sold out' })).toBeDisabled()
+  await expect(addToBag(page)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Buy Now' })).toHaveCount(0)
+  await expect(page.getByRole('radio', { name: 'S, sold out' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Add to your wish list', exact: true }).click()
+  await expect(toastSaying(page, '1 Ochre Garden Playsuit added to your Wish List')).toBeVisible()
+  await expect(cardNames(page)).toHaveCount(4)
+})
+
+test.describe('a toast', () => {
+  /** The bar that runs down is what closes a toast; it runs on the browser's own clock, which a test can read and set. */
+  async function countdown(page: Page): Promise<{ duration: unknown; state: string }> {
+    return page.getByRole('alert').evaluate((toast) => {
+      const [animation] = toast
+        .getAnimations({ subtree: true })
+        .filter((animation) => Number(animation.effect?.getTiming().duration) > 2000)
+      return { duration: animation?.effect?.getTiming().duration, state: animation?.playState ?? 'none' }
+    })
+  }
+
+  async function passTime(page: Page, until: number): Promise<void> {
+    await page.getByRole('alert').evaluate((toast, until) => {
+      for (const animation of toast.getAnimations({ subtree: true })) {
+        if (Number(animation.effect?.getTiming().duration) > 2000) animation.currentTime = until
+      }
+    }, until)
+  }
+
+  test('stands at the top right for five seconds', async ({ page, viewport }) => {
+    await openPage(page, cushion.path)
+    await addToBag(page).click()
+    const toast = toastSaying(page, `1 ${cushion.name} added to cart`)
+    await expect(toast).toBeVisible()
+    await expect.poll(() => countdown(page)).toEqual({ duration: 5000, state: 'running' })
+    await expect
+      .poll(async () => {
+        const box = await toast.boundingBox()
+        return box ? Math.round((viewport?.width ?? 0) - box.x - box.width) : undefined
+      })
+      .toBeLessThanOrEqual(32)
+    expect((await toast.boundingBox())?.y).toBeLessThan(200)
+    await passTime(page, 4800)
+    await expect(toast).toBeVisible()
+    await passTime(page, 5000)
+    await expect(toast).toBeHidden()
+  })
+
+  test('waits under the mouse, goes on when it leaves, and closes at a click', async ({ page, viewport }) => {
+    test.skip(isNarrow({ viewport }), 'a finger does not hover')
+    await openPage(page, cushion.path)
+    await addToBag(page).click()
+    const toast = toastSaying(page, `1 ${cushion.name} added to cart`)
+    await toast.hover()
+    await expect.poll(() => countdown(page)).toEqual({ duration: 5000, state: 'paused' })
+    await page.getByRole('contentinfo').hover()
+    await expect.poll(() => countdown(page)).toEqual({ duration: 5000, state: 'running' })
+    await toast.click()
+    await expect(toast).toBeHidden()
+  })
+
+  test('lasts as long where motion is not wanted', async ({ page, viewport }) => {
+    test.skip(isNarrow({ viewport }), 'the same on every width')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openPage(page, cushion.path)
+    await addToBag(page).click()
+    await expect.poll(() => countdown(page)).toEqual({ duration: 5000, state: 'running' })
+  })
+})
