@@ -83,7 +83,9 @@ test('the browser is closed right after paying, and the order is there all the s
   page,
   context,
   browser,
+  expectedFailures,
 }, { project }) => {
+  expectedFailures.push(/make-order/)
   const email = guest('closed', project.name)
   await fillBag(page, [{ ...dress, size: 'M' }])
   await openPage(page, '/checkout')
