@@ -10,6 +10,8 @@ export default defineConfig({
   test: {
     // The embedded database is a few hundred megabytes a piece; two at a time suit two cores.
     maxWorkers: 2,
+    // A loaded machine gets a second chance; a fault fails twice.
+    retry: process.env.CI ? 1 : 0,
     projects: [
       { test: { name: 'rules', include: ['{shared,server,web,catalogue,build,sandbox}/**/*.test.{ts,tsx}'] } },
       { test: { ...api, name: 'api on the embedded database', globalSetup: 'tests/support/embedded-template.ts' } },
