@@ -132,7 +132,6 @@ export function describe(
   { lines, totals, couponCode, deliveryDuration }: PricedCart,
   { contentHash, reference, buyer, now }: { contentHash: string; reference: string; buyer: Buyer; now: Date },
 ): NewOrder {
-  const { email, phone, first_name, last_name, country, address, apartment, city, state, postal_code } = wanted
   return {
     _id: timeOrderedId(),
     payment_reference: reference,
@@ -143,8 +142,7 @@ export function describe(
     status: 'awaiting payment',
     order_title: orderTitle(lines.map(({ item_name }) => item_name)),
     img: lines[0]?.img ?? '',
-    ...{ email, phone, first_name, last_name, country, address, apartment, city, state, postal_code },
-    shipping_method: wanted.shipping_method,
+    ...deliveryOf(wanted),
     delivery_duration: deliveryDuration,
     ...totals,
     coupon_code: couponCode ?? null,
@@ -163,6 +161,12 @@ export function hashContent(
   wanted: Omit<PrepareOrder, 'checkout_id'>,
   { lines, totals, couponCode }: PricedCart,
 ): string {
+  const content = [deliveryOf(wanted), lines, totals, couponCode]
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
+}
+
+/** Who gets it, where and how: the part of an order that is taken as it was typed. */
+function deliveryOf(wanted: Omit<PrepareOrder, 'checkout_id'>) {
   const {
     email,
     phone,
@@ -176,23 +180,7 @@ export function hashContent(
     postal_code,
     shipping_method,
   } = wanted
-  const content = [
-    email,
-    phone,
-    first_name,
-    last_name,
-    country,
-    address,
-    apartment,
-    city,
-    state,
-    postal_code,
-    shipping_method,
-    lines,
-    totals,
-    couponCode,
-  ]
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
+  return { email, phone, first_name, last_name, country, address, apartment, city, state, postal_code, shipping_method }
 }
 
 function nameOf(line: NewOrderLine | undefined): string {
