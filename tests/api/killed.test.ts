@@ -32,6 +32,10 @@ const mostSteps = 60
 const longEnough = 600_000
 const child = await bundleChild('tests/support/killed-child.ts')
 
+/** What the tests leave behind, to be cleared away in the end. */
+const leftovers: (() => Promise<void>)[] = []
+afterAll(() => Promise.all(leftovers.map((clear) => clear())))
+
 /** A store whose server can be killed, and a provider of its own that goes on. */
 async function openLastingStore() {
   const database = await makeLastingDatabase()
@@ -39,7 +43,7 @@ async function openLastingStore() {
     ...{ port: 0, host: '127.0.0.1', publicKey: 'pk_test_lasting', secretKey: lastingSecretKey },
     ...{ webhookUrl: 'http://127.0.0.1:9/', shopOrigin: 'http://127.0.0.1:9' },
   })
-  afterAll(() => sandbox.close())
+  leftovers.push(() => sandbox.close())
   sandbox.switches.set({ webhooks: { off: true } })
 
   const clock = { now: new Date() }
@@ -76,7 +80,7 @@ async function makeLastingDatabase(): Promise<LastingDatabase> {
   const wanted = inject('database')
   if (wanted.kind === 'server') return { url: await createServerDatabase(wanted) }
   const { dataDir, remove } = await makeDataDir()
-  afterAll(remove)
+  leftovers.push(remove)
   return { dataDir, templateFile: wanted.templateFile }
 }
 
