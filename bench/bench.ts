@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { startPostgres } from '../tests/support/postgres-server.ts'
+import { measureAccounts } from './accounts.ts'
 import { measureOrders } from './orders.ts'
 import { measurePageWeight } from './page-weight.ts'
 import { measureRecovery } from './recovery.ts'
@@ -10,6 +11,8 @@ const embedded = await startStore()
 const pageWeight = await measurePageWeight(embedded.address)
 console.table(Object.fromEntries(pageWeight.map(({ path, ...bytes }) => [path, bytes])))
 const embeddedOrders = await measureBoth(embedded)
+const accounts = await measureAccounts(embedded.address)
+console.table(accounts)
 await embedded.stop()
 
 const postgres = await startPostgres()
@@ -32,7 +35,7 @@ console.table(
     rates.map(({ shoppers, perSecond }) => ({ database, shoppers, 'orders per second': perSecond })),
   ),
 )
-await writeFile('bench/results.json', `${JSON.stringify({ pageWeight, orders, recovery }, null, 2)}\n`)
+await writeFile('bench/results.json', `${JSON.stringify({ pageWeight, orders, accounts, recovery }, null, 2)}\n`)
 const heavy = pageWeight.filter(({ js, jsLimit }) => js > jsLimit)
 for (const { path, js, jsLimit } of heavy)
   console.error(`${path} loads ${js} bytes of JavaScript; the limit is ${jsLimit}.`)

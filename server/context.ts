@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { PaymentSettings } from '../shared/contract/order-schemas.ts'
 import type { Renderer } from '../shared/contract/rendering.ts'
 import type { Config } from './config.ts'
@@ -6,7 +7,7 @@ import { type MailWriter, makeMailWriter } from './gateways/mail-templates.ts'
 import { makeOrderMailWriter } from './gateways/order-mails.ts'
 import type { PaymentProvider } from './gateways/payment-provider.ts'
 import type { PageAssets } from './pages/assets.ts'
-import type { AccountDesk } from './services/accounts.ts'
+import type { AccountDesk } from './services/account-desk.ts'
 import { type Catalogue, makeCatalogue } from './services/catalogue.ts'
 import { makeNewsletter, type Newsletter } from './services/newsletter.ts'
 import { orderKey } from './services/order-views.ts'
@@ -28,6 +29,8 @@ export interface Outside {
   provider: PaymentProvider
   paymentSettings: PaymentSettings
   paymentSecretKey: string
+  /** How whoever guesses passwords is made to wait; a test may look instead. */
+  pause?: (milliseconds: number) => Promise<unknown>
 }
 
 /** Everything routes and pages may use. */
@@ -65,7 +68,13 @@ export function makeContext(outside: Outside): Context {
     ...outside,
     mail,
     till: makeTill(outside),
-    desk: { db, mail: makeAccountMailWriter(outside.config.store), secret: outside.secret, clock: outside.clock },
+    desk: {
+      db,
+      mail: makeAccountMailWriter(outside.config.store),
+      secret: outside.secret,
+      clock: outside.clock,
+      pause: outside.pause ?? sleep,
+    },
     catalogue: makeCatalogue(productStore(db)),
     selling: sellingStore(db),
     rateLimits: rateLimitStore(db),

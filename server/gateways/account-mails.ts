@@ -55,6 +55,18 @@ export function makeAccountMailWriter(store: StoreInfo) {
         ],
         button: { label: 'Set a new password', url: `${store.origin}/forgot-password` },
       }),
+
+    accountDeleted: (email: string, firstName: string, hasOrdersUnderWay: boolean) =>
+      write('account-deleted', email, {
+        subject: `Your ${store.name} account is deleted`,
+        paragraphs: [
+          `Dear ${firstName}, your account is deleted, and with it your name, your addresses and your place on our mailing list.`,
+          ...(hasOrdersUnderWay
+            ? ['Orders that are under way still reach you; once they have, we forget whom they went to.']
+            : []),
+          `If it was not you, write to us at once: ${store.email}`,
+        ],
+      }),
   }
 }
 

@@ -7,6 +7,7 @@ import { type Moved, markDelivered, shipOrder } from '../services/ship-order.ts'
 import type { Till } from '../services/till.ts'
 import { type Order, orderStore } from '../stores/orders.ts'
 import { type Payment, paymentStore } from '../stores/payments.ts'
+import { reviewsCommand } from './reviews-command.ts'
 import { stockCommand } from './stock-command.ts'
 import { table } from './table.ts'
 import { UsageError } from './usage-error.ts'
@@ -70,6 +71,7 @@ export const commands: Record<string, Command> = {
     },
   },
   stock: stockCommand,
+  reviews: reviewsCommand,
   attention: {
     usage: 'attention',
     about: 'payments and orders that wait for your decision',

@@ -3,17 +3,11 @@ import { paymentMessages } from '../../shared/content/checkout-messages.ts'
 import { messages } from '../../shared/content/messages.ts'
 import type { endpoints } from '../../shared/contract/endpoints.ts'
 import type { Context } from '../context.ts'
-import {
-  askForReset,
-  changePassword,
-  logIn,
-  resendCode,
-  resetPassword,
-  signUp,
-  verifyEmail,
-} from '../services/accounts.ts'
+import { resendCode, signUp, verifyEmail } from '../services/accounts.ts'
+import { logIn } from '../services/log-in.ts'
+import { askForReset, changePassword, resetPassword } from '../services/new-password.ts'
 import { listOrdersOf, viewOwnOrder } from '../services/order-views.ts'
-import { HashingBusy } from '../services/passwords.ts'
+import { HashingBusy, isHashingBusy } from '../services/passwords.ts'
 import { hashToken } from '../services/sessions.ts'
 import { accountStore, type User } from '../stores/accounts.ts'
 import { sessionStore } from '../stores/sessions.ts'
@@ -45,18 +39,17 @@ export function makeAccountHandlers(
 
   return {
     signup: async ({ body }, caller) => {
+      refuseWhenBusy()
       await within('signup', caller)
       const { userId } = await calmly(signUp(body, desk))
       return { data: { userId }, userId, message: accountMessages.signedUp }
     },
 
     login: async ({ body }, caller) => {
+      refuseWhenBusy()
       await within('login', caller)
-      const outcome = await calmly(logIn(body.email, body.password, desk))
-      if (outcome.kind === 'wrong') {
-        await within('failed-login', { ...caller, address: `${caller.address} ${body.email}` })
-        throw new Refusal(400, { error: accountMessages.wrongLogin })
-      }
+      const outcome = await calmly(logIn(body.email, body.password, caller.address, desk))
+      if (outcome.kind === 'wrong') throw new Refusal(400, { error: accountMessages.wrongLogin })
       if (outcome.kind === 'unverified') {
         throw new Refusal(403, {
           message: accountMessages.unverified,
@@ -90,6 +83,7 @@ export function makeAccountHandlers(
     },
 
     resetPassword: async ({ query, body }, caller) => {
+      refuseWhenBusy()
       await within('forgot', caller)
       const outcome = await calmly(resetPassword(query.id, query.token, body.password, desk))
       if (outcome === 'bad link') throw new Refusal(400, { error: accountMessages.resetBroken })
@@ -119,8 +113,9 @@ export function makeAccountHandlers(
     },
 
     updatePassword: async ({ body }, caller) => {
+      refuseWhenBusy()
       const user = await customer(caller)
-      await within('failed-login', { ...caller, address: `password ${user._id}` })
+      await within('password', { ...caller, address: user._id })
       const outcome = await calmly(changePassword(user, body.oldPassword, body.newPassword, caller.token ?? '', desk))
       if (outcome === 'wrong password') {
         const error = accountMessages.wrongOldPassword
@@ -135,18 +130,26 @@ export function needsSession(): Refusal {
   return new Refusal(401, { error: accountMessages.sessionNeeded })
 }
 
-async function customer(caller: Caller): Promise<User> {
+export async function customer(caller: Caller): Promise<User> {
   const user = await caller.findUser()
   if (!user) throw needsSession()
   return user
 }
 
+/** Asked before anything else, so that a flood of passwords costs the database nothing. */
+export function refuseWhenBusy(): void {
+  if (isHashingBusy()) throw hashingBusy()
+}
+
 /** A queue that is full is no fault: the caller may try again. */
-async function calmly<Result>(work: Promise<Result>): Promise<Result> {
+export async function calmly<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work
   } catch (error) {
-    if (error instanceof HashingBusy) throw new Refusal(503, { error: messages.serverBusy }, 5)
-    throw error
+    throw error instanceof HashingBusy ? hashingBusy() : error
   }
+}
+
+function hashingBusy(): Refusal {
+  return new Refusal(503, { error: messages.serverBusy }, 5)
 }

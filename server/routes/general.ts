@@ -8,6 +8,7 @@ import type { Context } from '../context.ts'
 import { checkCoupon } from '../services/coupons.ts'
 import { sendEnquiry } from '../services/enquiries.ts'
 import { makeAccountHandlers } from './accounts.ts'
+import { makeCustomerHandlers } from './customer.ts'
 import type { Handler } from './handler.ts'
 import { makeOrderHandlers } from './orders.ts'
 import { Refusal } from './refusal.ts'
@@ -58,6 +59,7 @@ export function makeHandlers(context: Context): Handlers {
 
     ...makeOrderHandlers(context, within),
     ...makeAccountHandlers(context, within),
+    ...makeCustomerHandlers(context, within),
 
     contact: async ({ body }, caller) => {
       await within('contact', caller)

@@ -10,7 +10,7 @@ const minute = 60_000
 const hour = 60 * minute
 
 /** Loose on purpose: many phones share one address on mobile networks. */
-const limits = {
+export const limits = {
   coupon: { most: 10, window: minute },
   'prepare-order': { most: 30, window: 10 * minute },
   'order-link': { most: 10, window: hour },
@@ -19,6 +19,12 @@ const limits = {
   signup: { most: 20, window: hour },
   forgot: { most: 20, window: hour },
   code: { most: 60, window: hour },
+  /** Of one customer, who changes the password or deletes the account with it. */
+  password: { most: 60, window: 15 * minute },
+  // Mail to one address. Whoever is beyond these is answered as ever and no mail is sent.
+  'signup-mail': { most: 10, window: hour },
+  'code-again': { most: 5, window: hour },
+  'reset-mail': { most: 5, window: hour },
   'codes-of-account': { most: 20, window: 24 * hour },
   newsletter: { most: 20, window: hour },
   contact: { most: 20, window: hour },
@@ -31,10 +37,24 @@ export type LimitCheck = { allowed: true } | { allowed: false; retryAfterSeconds
 /** Counts one use of something by one caller, in the database, and tells whether it is still within its limit. */
 export async function countUse(name: LimitName, caller: string, now: Date, store: RateLimitStore): Promise<LimitCheck> {
   const { most, window } = limits[name]
-  const windowStart = new Date(Math.floor(now.getTime() / window) * window)
+  const windowStart = startOfWindow(name, now)
   const uses = await store.count(`${name}:${caller}`, windowStart)
   if (uses <= most) return { allowed: true }
   return { allowed: false, retryAfterSeconds: Math.ceil((windowStart.getTime() + window - now.getTime()) / 1000) }
+}
+
+/** How often it was counted in this window. */
+export function countSoFar(name: LimitName, caller: string, now: Date, store: RateLimitStore): Promise<number> {
+  return store.countSoFar(`${name}:${caller}`, startOfWindow(name, now))
+}
+
+export async function isUsedUp(name: LimitName, caller: string, now: Date, store: RateLimitStore): Promise<boolean> {
+  return (await countSoFar(name, caller, now, store)) >= limits[name].most
+}
+
+function startOfWindow(name: LimitName, now: Date): Date {
+  const { window } = limits[name]
+  return new Date(Math.floor(now.getTime() / window) * window)
 }
 
 /** Counters older than this are of no use to any limit. */

@@ -6,6 +6,7 @@ import { paymentStore } from '../stores/payments.ts'
 import { tryHold } from './holds.ts'
 import { type Buyer, describe, hashContent, shelvesOf } from './place-order.ts'
 import { priceCart } from './price-cart.ts'
+import { rememberDelivery } from './remember-delivery.ts'
 import { type Settlement, settlePayment } from './settle-payment.ts'
 import { firstCheckAfter } from './sweep-payments.ts'
 import type { Till } from './till.ts'
@@ -51,7 +52,8 @@ async function adoptPayment(wanted: MakeOrder, buyer: Buyer, till: Till): Promis
     if (payment.order_id || (payment.status !== 'open' && payment.status !== 'mismatch')) return
     // The owner has decided.
     if (await paymentStore(tx).findRefund(reference)) return
-    await orderStore(tx).insert({ ...order, holds: false }, priced.lines)
+    const owner = await rememberDelivery(tx, order)
+    await orderStore(tx).insert({ ...order, ...owner, holds: false }, priced.lines)
     const holds = await tryHold(tx, { _id: order._id, email: order.email, coupon_code: order.coupon_code ?? null }, now)
     if (holds) await orderStore(tx).change(order._id, 'awaiting payment', { holds })
     await paymentStore(tx).change(reference, {

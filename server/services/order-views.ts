@@ -20,10 +20,10 @@ export async function viewOrder(db: Db, orderId: string, eyes: 'owner' | 'guest'
   return order && toView(order, await orderStore(db).listLines(orderId), eyes)
 }
 
-/** A customer's own orders: those that were paid, in whatever state they are now. */
-export async function listOrdersOf(db: Db, userId: string): Promise<OrderView[]> {
+/** A customer's own orders: those that were paid, in whatever state they are now, or really all. */
+export async function listOrdersOf(db: Db, userId: string, which: 'paid' | 'all' = 'paid'): Promise<OrderView[]> {
   const store = orderStore(db)
-  const orders = await store.listByUser(userId)
+  const orders = await store.listByUser(userId, which)
   return Promise.all(orders.map(async (order) => toView(order, await store.listLines(order._id), 'owner')))
 }
 

@@ -1,8 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 
 /** Argon2id as the house demands: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const mostAtOnce = 2
+/** One core stays free for everyone who only looks. */
+const mostAtOnce = Math.min(4, Math.max(1, availableParallelism() - 1))
 const longestQueue = 64
 
 /** Too many people are logging in at once; they are asked to come back, and everyone else goes on. */
@@ -29,15 +31,22 @@ function nobodysHash(): Promise<string> {
   return nobodys
 }
 
+/** Whether there is no room for one more login, which takes two comparisons. */
+export function isHashingBusy(): boolean {
+  return waiting.length > longestQueue - 2
+}
+
 /** Hashing takes a core each; a bounded queue keeps the catalogue quick and memory small. */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (waiting.length >= longestQueue) throw new HashingBusy()
+  // Whoever waits is handed the place of the one who is done.
   if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  running += 1
+  else running += 1
   try {
     return await work()
   } finally {
-    running -= 1
-    waiting.shift()?.()
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
   }
 }

@@ -16,6 +16,7 @@ import { OutOfStock } from '../stores/stock.ts'
 import { askAboutOrder, expireOrder } from './expire-orders.ts'
 import { takeHold } from './holds.ts'
 import { type PricedCart, priceCart } from './price-cart.ts'
+import { rememberDelivery } from './remember-delivery.ts'
 import { startPayment } from './start-payment.ts'
 import { firstCheckAfter } from './sweep-payments.ts'
 import { holdFor, type Till } from './till.ts'
@@ -101,7 +102,8 @@ async function store(
       const open = await orders.countOpen(order.email, buyer.address, now)
       if (open.byEmail >= mostOpen.byEmail || open.byAddress >= mostOpen.byAddress)
         return { kind: 'too many open' as const }
-      await orders.insert({ ...order, coupon_code: null, holds: false }, priced.lines)
+      const owner = await rememberDelivery(tx, order)
+      await orders.insert({ ...order, ...owner, coupon_code: null, holds: false }, priced.lines)
       await takeHold(tx, { _id: order._id, email: order.email, coupon_code: priced.couponCode ?? null }, now)
       await orders.change(order._id, 'awaiting payment', { holds: true, coupon_code: priced.couponCode ?? null })
       await paymentStore(tx).open(reference, order._id, now, firstCheckAfter(now))

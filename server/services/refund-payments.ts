@@ -50,6 +50,7 @@ export async function recordRefund(
     const isNew = await payments.changeRefund(reference, statesBefore[state], {
       status: state,
       ...(state !== 'requested' && { next_try_at: null }),
+      ...(state === 'processed' && { processed_at: now }),
     })
     const payment = await payments.find(reference)
     const order = payment?.order_id ? await orderStore(tx).lock(payment.order_id) : undefined

@@ -27,3 +27,7 @@ export async function readSession(db: Db, token: string | undefined, now: Date):
   if (!token || token.length > 100) return undefined
   return sessionStore(db).findUser(hashToken(token), now, new Date(now.getTime() - idleFor))
 }
+
+export function listSessionsOf(db: Db, userId: string, now: Date) {
+  return sessionStore(db).listOf(userId, now, new Date(now.getTime() - idleFor))
+}

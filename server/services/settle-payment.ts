@@ -1,6 +1,8 @@
 import { canBecome, isSold, type OrderState } from '../../shared/domain/order.ts'
 import { currency, type Verified } from '../gateways/payment-provider.ts'
+import { accountStore } from '../stores/accounts.ts'
 import type { Db } from '../stores/database.ts'
+import { forgottenAddress } from '../stores/forgotten-address.ts'
 import { type Order, orderStore } from '../stores/orders.ts'
 import { outboxStore } from '../stores/outbox.ts'
 import { type Payment, paymentStore } from '../stores/payments.ts'
@@ -98,6 +100,7 @@ async function keepMoney(
     await outboxStore(tx).queue(till.mail.attention(payment.reference, note), now)
     return { status: 'being confirmed', orderId: order._id }
   }
+  if (order.email === forgottenAddress) return sendBackToForgotten(tx, payment, order, paid, facts, till)
   if (isOver(order)) return sendBack(tx, payment, order, { ...facts, note: secondPayment }, till)
   if (await orderStore(tx).hasPaidTwin(order)) {
     await move(tx, order, 'needs attention', { attention_note: secondPayment })
@@ -109,13 +112,39 @@ async function keepMoney(
     await move(tx, order, 'needs attention', { attention_note: note })
     return sendBack(tx, payment, order, { ...facts, note }, till)
   }
-  await move(tx, order, 'paid', { holds: true, payment_reference: payment.reference, paid_at: now })
+  await move(tx, order, 'paid', {
+    holds: true,
+    payment_reference: payment.reference,
+    paid_at: now,
+    user_id: await findOwner(tx, order),
+  })
   await payments.change(payment.reference, { ...facts, status: 'settled' })
   const lines = await orderStore(tx).listLines(order._id)
   const paidOrder: Order = { ...order, status: 'paid', payment_reference: payment.reference, paid_at: now }
   await outboxStore(tx).queue(till.mail.confirmation(paidOrder, lines), now)
   await outboxStore(tx).queue(till.mail.storeNotice(paidOrder, lines), now)
   return { status: 'paid', orderId: order._id }
+}
+
+/** A guest's order joins the account of its address, if there is one by now. */
+async function findOwner(tx: Db, { user_id, email, forget }: Order): Promise<string | null> {
+  if (user_id || forget) return user_id
+  return (await accountStore(tx).findOwnerOf(email)) ?? null
+}
+
+/** Its buyer deleted their account after it was over, so there is nobody to send anything to but the money. */
+async function sendBackToForgotten(
+  tx: Db,
+  payment: Payment,
+  order: Order,
+  paid: PaidFacts,
+  facts: Partial<Payment> & { amount: number },
+  till: Till,
+): Promise<Settlement> {
+  const note = 'Paid after its buyer had deleted their account.'
+  if (!isOver(order)) await move(tx, order, 'needs attention', { attention_note: note })
+  const payer: Order = { ...order, email: paid.email || forgottenAddress, first_name: 'customer' }
+  return sendBack(tx, payment, payer, { ...facts, email: null, note }, till)
 }
 
 /** Money no order may keep goes back by itself; the refund job does the asking. */

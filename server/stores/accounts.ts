@@ -28,6 +28,35 @@ export function accountStore(db: Db) {
       return user
     },
 
+    /**
+     * Whose orders an address's are; nobody's while they are deleting their account. Settling a payment must not wait for
+     * that, for deleting waits for settling.
+     */
+    async findOwnerOf(email: string): Promise<string | undefined> {
+      const [user] = await db
+        .select({ _id: users._id })
+        .from(users)
+        .where(eq(users.email, email))
+        .for('key share', { skipLocked: true })
+      return user?._id
+    },
+
+    /** Keeps the account from being deleted, or deleted twice, until the transaction ends; false when it is gone. */
+    async holdOn(id: string, strength: 'key share' | 'update'): Promise<boolean> {
+      const rows = await db.select({ _id: users._id }).from(users).where(eq(users._id, id)).for(strength)
+      return rows.length > 0
+    },
+
+    /** Its sessions go with it; orders and reviews must have been seen to. */
+    async remove({ _id, email }: Pick<User, '_id' | 'email'>): Promise<void> {
+      await db.execute(
+        sql`delete from password_resets where user_id = ${_id}
+          or user_id in (select _id from signups where email = ${email})`,
+      )
+      await db.delete(signups).where(eq(signups.email, email))
+      await db.delete(users).where(eq(users._id, _id))
+    },
+
     async addSignup(signup: typeof signups.$inferInsert): Promise<void> {
       await db.insert(signups).values(signup)
     },
@@ -103,11 +132,15 @@ export function accountStore(db: Db) {
       return reset
     },
 
-    /** Orders placed as a guest under this address become the customer's. */
+    async forgetResetsBefore(moment: Date): Promise<void> {
+      await db.delete(passwordResets).where(lt(passwordResets.expires_at, moment))
+    },
+
+    /** Orders placed as a guest under this address become the customer's, but not those of an account deleted before. */
     async adoptGuestOrders(userId: string, email: string): Promise<void> {
       await queryRows(
         db,
-        sql`update orders set user_id = ${userId} where user_id is null and email = ${email} returning 1`,
+        sql`update orders set user_id = ${userId} where user_id is null and email = ${email} and not forget returning 1`,
       )
     },
   }

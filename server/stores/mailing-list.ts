@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { subscribers } from './schema/post.ts'
 
@@ -25,6 +25,16 @@ export function mailingListStore(db: Db) {
         .where(sql`${subscribers.email} = ${email}`)
         .returning({ email: subscribers.email })
       return rows.length > 0
+    },
+
+    async find(email: string): Promise<typeof subscribers.$inferSelect | undefined> {
+      const [row] = await db.select().from(subscribers).where(eq(subscribers.email, email))
+      return row
+    },
+
+    /** Not even the note that it left is kept. */
+    async forget(email: string): Promise<void> {
+      await db.delete(subscribers).where(eq(subscribers.email, email))
     },
 
     async leave(email: string, now: Date): Promise<boolean> {

@@ -143,11 +143,11 @@ export function orderStore(db: Db) {
         .limit(most)
     },
 
-    listByUser(userId: string): Promise<Order[]> {
+    listByUser(userId: string, which: 'paid' | 'all'): Promise<Order[]> {
       return db
         .select()
         .from(orders)
-        .where(and(eq(orders.user_id, userId), isNotNull(orders.paid_at)))
+        .where(and(eq(orders.user_id, userId), which === 'paid' ? isNotNull(orders.paid_at) : undefined))
         .orderBy(desc(orders._id))
     },
 

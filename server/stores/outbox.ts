@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { v7 as timeOrderedId } from 'uuid'
 import { type Db, queryRows } from './database.ts'
+import { forgottenAddress } from './forgotten-address.ts'
 import { outbox } from './schema/post.ts'
 
 export interface Mail {
@@ -24,6 +25,7 @@ export function outboxStore(db: Db) {
   return {
     /** Called inside the transaction that gives reason for the mail, so neither exists without the other. */
     async queue(mail: Mail, now: Date): Promise<void> {
+      if (mail.recipient === forgottenAddress) return
       await db.insert(outbox).values({ _id: timeOrderedId(), ...mail, created_at: now, next_try_at: now })
     },
 

@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { rateLimits } from './schema/accounts.ts'
 
@@ -16,6 +16,14 @@ export function rateLimitStore(db: Db) {
         })
         .returning({ count: rateLimits.count })
       return row?.count ?? 1
+    },
+
+    async countSoFar(key: string, windowStart: Date): Promise<number> {
+      const [row] = await db
+        .select({ count: rateLimits.count })
+        .from(rateLimits)
+        .where(and(eq(rateLimits.key, key), eq(rateLimits.window_start, windowStart)))
+      return row?.count ?? 0
     },
 
     async forgetBefore(moment: Date): Promise<void> {

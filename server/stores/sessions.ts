@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { User } from './accounts.ts'
 import type { Db } from './database.ts'
 import { sessions, users } from './schema/accounts.ts'
@@ -29,6 +29,22 @@ export function sessionStore(db: Db) {
       const isStale = row && now.getTime() - row.last_seen_at.getTime() > 60 * 60 * 1000
       if (isStale) await db.update(sessions).set({ last_seen_at: now }).where(eq(sessions.token_hash, tokenHash))
       return row?.user
+    },
+
+    /** Those that are alive, the newest first. */
+    listOf(userId: string, now: Date, seenAfter: Date): Promise<{ created_at: Date; last_seen_at: Date }[]> {
+      return db
+        .select({ created_at: sessions.created_at, last_seen_at: sessions.last_seen_at })
+        .from(sessions)
+        .where(
+          and(
+            eq(sessions.user_id, userId),
+            isNull(sessions.revoked_at),
+            gt(sessions.expires_at, now),
+            gt(sessions.last_seen_at, seenAfter),
+          ),
+        )
+        .orderBy(desc(sessions.created_at))
     },
 
     async end(tokenHash: string, now: Date): Promise<void> {

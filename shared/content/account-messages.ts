@@ -33,5 +33,7 @@ export const accountMessages = {
   passwordChanged: 'Your password is changed.',
   wrongOldPassword: 'The old password is not right.',
   sessionNeeded: 'Please log in first.',
+  wrongPassword: 'The password is not right.',
   accountDeleted: 'Your account is deleted.',
+  inboxSeen: 'Your inbox is up to date.',
 } as const

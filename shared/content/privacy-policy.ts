@@ -33,7 +33,11 @@ export function privacyPolicy(store: StoreInfo): Article {
               },
               {
                 term: 'With an account',
-                text: 'Your name, e-mail, phone number, last delivery address and a scrambled form of your password: to sign you in and to fill in checkout for you.',
+                text: 'Your name, e-mail, phone number, last delivery address and a scrambled form of your password, and when each of your devices signed in and was last used: to sign you in, to show you your orders and to fill in checkout for you.',
+              },
+              {
+                term: 'When you review',
+                text: 'Your stars and your words, shown with the product under your first name and the initial of your last name: to help others choose.',
               },
               {
                 term: 'On our list',
@@ -46,7 +50,7 @@ export function privacyPolicy(store: StoreInfo): Article {
             ],
           },
           'We use order data because the contract with you needs it, and afterwards because tax law does. The newsletter rests on your consent alone. Messages are kept because you asked us something.',
-          'To stop abuse, we count calls per network address. These counts are short-lived and are not joined to your orders.',
+          'To stop abuse, we count calls per network address, and tries per account. These counts are short-lived and are not joined to your orders.',
         ],
       },
       {
@@ -91,7 +95,9 @@ export function privacyPolicy(store: StoreInfo): Article {
           {
             list: [
               'Orders: as long as Nigerian tax and accounting law requires.',
-              'Your account: until you ask us to delete it.',
+              'Your account: until you delete it under “Edit Account”. Then your name, e-mail, phone number and address go at once, from orders that are over as well; what the books need of them (items, amounts, state and country) stays without you. Orders under way keep them until they have reached you.',
+              'Reviews: as long as the product is shown. After you delete your account, yours stay without your name.',
+              'An attempt to open an account that is not confirmed: one day.',
               'The newsletter: until you leave. After that we keep only the address and the note that it left, so that we do not write again.',
               'Messages: as long as we need them to help you. Ask us to delete them earlier and we do.',
             ],
@@ -126,8 +132,9 @@ export function privacyPolicy(store: StoreInfo): Article {
               'end what you once agreed to, such as the newsletter.',
             ],
           },
+          'With an account you need not ask: under “Edit Account” you can download all we keep about you, and delete it.',
           [
-            'Write to ',
+            'Otherwise write to ',
             mailLink(store.email),
             ' from the address it is about. We answer within one month, free of charge. If you are not content with our answer, you can complain to the Nigeria Data Protection Commission at ',
             { label: 'ndpc.gov.ng', href: 'https://ndpc.gov.ng' },

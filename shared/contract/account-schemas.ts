@@ -83,6 +83,8 @@ export const ChangePassword = z
   })
   .check(match('newPassword', 'confirmNewPassword'))
 
+export const DeleteAccount = z.object({ password: givenPassword(accountMessages.accountPasswordMissing) })
+
 /** Who is signed in, as the browser may know it. */
 export const UserView = z.object({
   _id: z.string(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   ChangePassword,
+  DeleteAccount,
   ForgotPassword,
   Login,
   Profile,
@@ -13,6 +14,7 @@ import {
   VerifyEmail,
 } from './account-schemas.ts'
 import { type CallName, calls } from './calls.ts'
+import { ExportedData, OrderUpdate } from './customer-schemas.ts'
 import type { Endpoint } from './endpoint.ts'
 import {
   MakeOrder,
@@ -23,6 +25,7 @@ import {
   PreparedOrder,
   PrepareOrder,
 } from './order-schemas.ts'
+import { OwnReview, ReviewState, WriteReview } from './review-schemas.ts'
 import {
   Category,
   CouponCode,
@@ -173,6 +176,35 @@ export const endpoints = {
     summary: 'Changes the password and ends all other sessions.',
     body: ChangePassword,
     answer: nothing,
+  },
+  inbox: {
+    ...calls.inbox,
+    summary: 'What happened to the customer’s orders, newest first, at most 100 updates.',
+    answer: z.array(OrderUpdate),
+  },
+  inboxSeen: { ...calls.inboxSeen, summary: 'Marks every order update as seen.', answer: nothing },
+  exportData: {
+    ...calls.exportData,
+    summary: 'Everything the store keeps about the customer, to take along.',
+    answer: ExportedData,
+  },
+  deleteAccount: {
+    ...calls.deleteAccount,
+    summary: 'Deletes the account for good; orders under way still arrive.',
+    body: DeleteAccount,
+    answer: nothing,
+  },
+  ownReview: {
+    ...calls.ownReview,
+    summary: 'The customer’s own review of a product, and whether they may write one.',
+    params: z.object({ productId: z.string() }),
+    answer: ReviewState,
+  },
+  writeReview: {
+    ...calls.writeReview,
+    summary: 'Reviews a product the customer has bought, once.',
+    body: WriteReview,
+    answer: OwnReview,
   },
   contact: {
     ...calls.contact,

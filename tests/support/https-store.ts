@@ -1,17 +1,18 @@
-import { readFileSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
-import { request } from 'node:http'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer as createMailbox, request } from 'node:http'
 import { createServer } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startSandbox } from '../../sandbox/main.ts'
+import { makeMailServer } from './mail-server.ts'
 
 /**
- * A store on https that takes its payments from a provider started elsewhere, as a real one would: its keys and origins
- * come from the environment. `PORT` is the https port; the store, and the provider, listen on the two after it.
+ * A store on https, behind a proxy, that takes its payments from a provider started elsewhere and hands its mail to a real
+ * SMTP server: its keys and origins come from the environment. `PORT` is the https port; the store, the provider and the
+ * mailbox, which lists what the SMTP server has received, listen on the three after it.
  */
 const port = Number(process.env.PORT)
-const [storePort, providerPort] = [port + 1, port + 2]
+const [storePort, providerPort, mailboxPort] = [port + 1, port + 2, port + 3]
 const keys = { publicKey: 'pk_test_other', secretKey: 'sk_test_other' }
 
 await startSandbox({
@@ -22,12 +23,29 @@ await startSandbox({
   merchantName: 'Another stand-in',
 })
 
+const mailServer = await makeMailServer()
+await mailServer.open()
+createMailbox((incoming, outgoing) => {
+  const wanted = new URL(incoming.url ?? '/', 'http://mailbox').searchParams.get('to')
+  const mails = mailServer.received.map(({ to, subject, text, html }) => ({
+    to: [to ?? []].flat().flatMap(({ value }) => value.map(({ address }) => address)),
+    subject,
+    text,
+    html,
+  }))
+  outgoing.setHeader('content-type', 'application/json')
+  outgoing.end(JSON.stringify(wanted ? mails.filter(({ to }) => to.includes(wanted)) : mails))
+}).listen(mailboxPort, 'localhost')
+
 const certificate = {
   key: readFileSync('tests/support/localhost-key.pem'),
   cert: readFileSync('tests/support/localhost-cert.pem'),
 }
 createServer(certificate, (incoming, outgoing) => {
-  const { url, method, headers } = incoming
+  const { url, method } = incoming
+  // Every connection is a client of its own, or the tests together would go beyond what one address may do.
+  const from = incoming.socket.remotePort ?? 0
+  const headers = { ...incoming.headers, 'x-forwarded-for': `10.0.${from >> 8}.${from & 255}` }
   const onward = request({ host: 'localhost', port: storePort, path: url, method, headers }, (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
     answer.pipe(outgoing)
@@ -36,10 +54,15 @@ createServer(certificate, (incoming, outgoing) => {
   incoming.pipe(onward)
 }).listen(port)
 
+const folder = mkdtempSync(join(tmpdir(), 'asoke-https-'))
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+
 Object.assign(process.env, {
   PORT: String(storePort),
   PUBLIC_URL: `https://localhost:${port}`,
-  DATA_DIR: await mkdtemp(join(tmpdir(), 'asoke-https-')),
+  DATA_DIR: join(folder, 'data'),
+  SMTP_URL: mailServer.url,
+  TRUST_PROXY: 'loopback',
   PAYSTACK_PUBLIC_KEY: keys.publicKey,
   PAYSTACK_SECRET_KEY: keys.secretKey,
   PAYSTACK_API_URL: `http://localhost:${providerPort}`,

@@ -12,14 +12,14 @@ import type { Database } from '../../server/stores/database.ts'
 import { productVariants } from '../../server/stores/schema/catalogue.ts'
 import type { Product } from '../../shared/contract/schemas.ts'
 import { freePort } from './postgres-server.ts'
-import { openInstance, openTestDatabase, type Payments, testSecret } from './test-store.ts'
+import { openInstance, openTestDatabase, type Payments, type TestClock, testSecret } from './test-store.ts'
 
 export interface TestShop {
   app: FastifyInstance
   database: Database
   sandbox: Sandbox
   till: Till
-  clock: { now: Date }
+  clock: TestClock
 }
 
 const keys = { publicKey: 'pk_test_shop', secretKey: 'sk_test_shop' }
@@ -31,7 +31,7 @@ export async function openTestShop(ownDatabase?: Database): Promise<TestShop> {
   await seedDemoData(database.db)
   // Tests count the pieces they care about themselves.
   await database.db.update(productVariants).set({ stock: null, supplied: null })
-  const clock = { now: new Date() }
+  const clock: TestClock = { now: new Date(), pauses: [] }
   const origin = `http://localhost:${await freePort()}`
   const payments = paymentsAt(`${origin}/`)
   const app = await openInstance({ database, clock }, {}, payments)

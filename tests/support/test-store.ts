@@ -19,8 +19,14 @@ export interface TestStore {
   app: FastifyInstance
   database: Database
   config: Config
-  /** Moves the store's clock. */
-  clock: { now: Date }
+  clock: TestClock
+}
+
+export interface TestClock {
+  /** The store's time; a test moves it. */
+  now: Date
+  /** How long those who guess were made to wait, in milliseconds; a test does not really wait. */
+  pauses: number[]
 }
 
 /** The real app on the run's database, with the demo catalogue, closed again when the test file ends. */
@@ -28,7 +34,7 @@ export async function openTestStore(environment: Record<string, string> = {}): P
   const database = await openTestDatabase()
   afterAll(() => database.close())
   await seedDemoData(database.db)
-  const clock = { now: new Date('2026-11-14T10:00:00Z') }
+  const clock = { now: new Date('2026-11-14T10:00:00Z'), pauses: [] }
   const app = await openInstance({ database, clock }, environment)
   return { app, database, config: readTestConfig(environment), clock }
 }
@@ -57,7 +63,7 @@ export const testSecret = 'a secret for tests, long enough to be one'
 
 /** One more server process of a store: the same database and clock, perhaps another environment. */
 export async function openInstance(
-  { database, clock }: Pick<TestStore, 'database' | 'clock'>,
+  { database, clock }: Pick<TestStore, 'database'> & { clock: Pick<TestClock, 'now'> & Partial<TestClock> },
   environment: Record<string, string> = {},
   payments: Payments = silentProvider,
   options: Partial<AppOptions> = {},
@@ -69,6 +75,7 @@ export async function openInstance(
       database,
       secret: testSecret,
       clock: () => clock.now,
+      pause: async (milliseconds) => clock.pauses?.push(milliseconds),
       renderer,
       assets: { entry: '/assets/entry.js', headFor: () => '' },
     },

@@ -16,6 +16,8 @@ export const users = pgTable('users', {
   state: text().notNull().default(''),
   postal_code: text().notNull().default(''),
   created_at: moment().notNull().defaultNow(),
+  /** Order updates from before this moment are no news any more. */
+  inbox_seen_at: moment(),
 })
 
 /**

@@ -10,6 +10,7 @@ import {
   smallint,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -77,7 +78,7 @@ export const reviews = pgTable(
     product_id: text()
       .notNull()
       .references(() => products._id, { onDelete: 'cascade' }),
-    /** Null for reviews that came with the catalogue. */
+    /** Null for reviews that came with the catalogue, and for those whose writer has deleted their account. */
     user_id: text(),
     reviewer: text().notNull(),
     rating: smallint().notNull(),
@@ -87,6 +88,8 @@ export const reviews = pgTable(
   },
   (table) => [
     index('reviews_by_product').on(table.product_id, table._id),
+    index('reviews_waiting').on(table._id).where(sql`not ${table.approved}`),
+    uniqueIndex('one_review_each').on(table.user_id, table.product_id).where(sql`${table.user_id} is not null`),
     check('rating_is_one_to_five', sql`${table.rating} between 1 and 5`),
   ],
 )

@@ -102,11 +102,14 @@ export const orders = pgTable(
     delivered_at: moment(),
     tracking_note: text().notNull().default(''),
     attention_note: text().notNull().default(''),
+    /** Its buyer has deleted their account: who they are is taken out of it as soon as it is over. */
+    forget: boolean().notNull().default(false),
   },
   (table) => [
     index('orders_by_email').on(table.email),
     index('orders_by_user').on(table.user_id, table._id),
     index('orders_by_status').on(table.status, table.held_until),
+    index('orders_to_forget').on(table._id).where(sql`${table.forget}`),
   ],
 )
 
@@ -161,6 +164,8 @@ export const refunds = pgTable('refunds', {
   created_at: moment().notNull().defaultNow(),
   next_try_at: moment(),
   tries: integer().notNull().default(0),
+  /** When the provider had sent the money back. */
+  processed_at: moment(),
 })
 
 /** The last number given out as a payment reference; it only grows. */

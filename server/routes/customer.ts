@@ -1,0 +1,59 @@
+import { accountMessages } from '../../shared/content/account-messages.ts'
+import { reviewMessages } from '../../shared/content/review-messages.ts'
+import type { endpoints } from '../../shared/contract/endpoints.ts'
+import type { Context } from '../context.ts'
+import { deleteAccount } from '../services/delete-account.ts'
+import { exportData } from '../services/export-data.ts'
+import { readInbox } from '../services/inbox.ts'
+import { readReviewState, writeReview } from '../services/reviews.ts'
+import { accountStore } from '../stores/accounts.ts'
+import { calmly, customer, needsSession, refuseWhenBusy } from './accounts.ts'
+import type { Handler } from './handler.ts'
+import { Refusal } from './refusal.ts'
+import type { Within } from './within-limit.ts'
+
+type Name = 'inbox' | 'inboxSeen' | 'exportData' | 'deleteAccount' | 'ownReview' | 'writeReview'
+
+/** What a customer can read, say and take along, and how they leave. */
+export function makeCustomerHandlers(
+  context: Context,
+  within: Within,
+): { [Call in Name]: Handler<(typeof endpoints)[Call]> } {
+  const { desk, database, clock } = context
+  const { db } = database
+
+  return {
+    inbox: async (_input, caller) => ({ data: await readInbox(db, await customer(caller)) }),
+
+    inboxSeen: async (_input, caller) => {
+      await accountStore(db).change((await customer(caller))._id, { inbox_seen_at: clock() })
+      return { data: {}, message: accountMessages.inboxSeen }
+    },
+
+    exportData: async (_input, caller) => ({ data: await exportData(db, await customer(caller), clock()) }),
+
+    deleteAccount: async ({ body }, caller) => {
+      refuseWhenBusy()
+      const user = await customer(caller)
+      await within('password', { ...caller, address: user._id })
+      const outcome = await calmly(deleteAccount(user, body.password, desk))
+      if (outcome === 'gone') throw needsSession()
+      if (outcome === 'wrong password') {
+        const error = accountMessages.wrongPassword
+        throw new Refusal(400, { error, fields: { password: error } })
+      }
+      return { data: {}, message: accountMessages.accountDeleted }
+    },
+
+    ownReview: async ({ params }, caller) => ({
+      data: await readReviewState(db, (await customer(caller))._id, params.productId),
+    }),
+
+    writeReview: async ({ body }, caller) => {
+      const review = await writeReview(await customer(caller), body, db, clock())
+      if (review === 'not bought') throw new Refusal(403, { error: reviewMessages.notBought })
+      if (review === 'twice') throw new Refusal(409, { error: reviewMessages.twice })
+      return { data: review, message: review.is_shown ? reviewMessages.shown : reviewMessages.waiting }
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { namelessReviewer } from '../../shared/domain/reviewer.ts'
+import { accountStore, type User } from '../stores/accounts.ts'
+import type { Db } from '../stores/database.ts'
+import { forgettingStore } from '../stores/forgetting.ts'
+import { mailingListStore } from '../stores/mailing-list.ts'
+import { outboxStore } from '../stores/outbox.ts'
+import { reviewStore } from '../stores/reviews.ts'
+import type { AccountDesk } from './account-desk.ts'
+import { isPassword } from './passwords.ts'
+import { slowly } from './slow-down.ts'
+
+/**
+ * Deletes an account for good. Orders stay, because the books need them and money may be under way: those that are over
+ * lose their buyer at once, the others when they are.
+ */
+export async function deleteAccount(
+  user: User,
+  password: string,
+  desk: AccountDesk,
+): Promise<'deleted' | 'wrong password' | 'gone'> {
+  const { db, mail, clock } = desk
+  const isRight = await slowly(`password ${user._id}`, desk, () => isPassword(password, user.password_hash))
+  if (!isRight) return 'wrong password'
+  const now = clock()
+  return db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Db
+    // From here on no order can be placed for this account.
+    if (!(await accountStore(tx).holdOn(user._id, 'update'))) return 'gone' as const
+    const isUnderWay = await forgetOrdersOf(tx, user, now)
+    await reviewStore(tx).takeNameOff(user._id, namelessReviewer)
+    await mailingListStore(tx).forget(user.email)
+    await accountStore(tx).remove(user)
+    await outboxStore(tx).queue(mail.accountDeleted(user.email, user.first_name, isUnderWay), now)
+    return 'deleted' as const
+  })
+}
+
+/** True when some of them are still under way. */
+async function forgetOrdersOf(tx: Db, { _id, email }: User, now: Date): Promise<boolean> {
+  const store = forgettingStore(tx)
+  const addresses = [email]
+  let isUnderWay = false
+  for (const orderId of await store.listOrdersOf(_id, email)) {
+    const address = await store.forgetOrder(orderId, now)
+    if (address) addresses.push(address)
+    else isUnderWay = true
+  }
+  await store.forgetMails(addresses)
+  return isUnderWay
+}

@@ -1,0 +1,39 @@
+import type { ExportedData } from '../../shared/contract/customer-schemas.ts'
+import type { User } from '../stores/accounts.ts'
+import type { Db } from '../stores/database.ts'
+import { mailingListStore } from '../stores/mailing-list.ts'
+import { reviewStore } from '../stores/reviews.ts'
+import { listOrdersOf } from './order-views.ts'
+import { toOwnReview } from './reviews.ts'
+import { listSessionsOf } from './sessions.ts'
+
+/** Everything the store keeps about a customer. The contract lets out no hash and no token. */
+export async function exportData(db: Db, user: User, now: Date): Promise<ExportedData> {
+  const [orders, reviews, newsletter, sessions] = await Promise.all([
+    listOrdersOf(db, user._id, 'all'),
+    reviewStore(db).listOf(user._id),
+    mailingListStore(db).find(user.email),
+    listSessionsOf(db, user._id, now),
+  ])
+  return {
+    profile: { ...user, created_at: user.created_at.toISOString() },
+    orders,
+    reviews: reviews.map((review) => ({
+      product_id: review.product_id,
+      reviewer: review.reviewer,
+      ...toOwnReview(review),
+    })),
+    newsletter: newsletter
+      ? {
+          asked_at: newsletter.asked_at.toISOString(),
+          confirmed_at: newsletter.confirmed_at?.toISOString() ?? null,
+          left_at: newsletter.left_at?.toISOString() ?? null,
+        }
+      : null,
+    sessions: sessions.map(({ created_at, last_seen_at }) => ({
+      created_at: created_at.toISOString(),
+      last_seen_at: last_seen_at.toISOString(),
+    })),
+    made_at: now.toISOString(),
+  }
+}

@@ -1,0 +1,19 @@
+import type { Db } from '../stores/database.ts'
+import { forgettingStore } from '../stores/forgetting.ts'
+import { workThrough } from './work-through.ts'
+
+const batch = 50
+
+/** Takes customers who deleted their account out of orders that have come to their end since. */
+export async function forgetOrders(db: Db, now: Date): Promise<void> {
+  const store = forgettingStore(db)
+  await workThrough(await store.listOver(now, batch), (id) =>
+    db.transaction(async (transaction) => {
+      const tx = forgettingStore(transaction as unknown as Db)
+      const address = await tx.forgetOrder(id, now)
+      if (address) await tx.forgetMails([address])
+    }),
+  )
+  await store.forgetLatePayers()
+  await store.forgetLastMails()
+}

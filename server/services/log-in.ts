@@ -1,0 +1,36 @@
+import { accountStore, type User } from '../stores/accounts.ts'
+import type { AccountDesk } from './account-desk.ts'
+import { attemptLivesFor } from './accounts.ts'
+import { isPassword } from './passwords.ts'
+import { openSession } from './sessions.ts'
+import { slowly } from './slow-down.ts'
+
+export type LoginOutcome =
+  | { kind: 'signed in'; user: User; token: string }
+  | { kind: 'unverified'; userId: string }
+  | { kind: 'wrong' }
+
+/** Guessing gets slower with every failure of an address at an account, whether or not there is such an account. */
+export function logIn(email: string, password: string, address: string, desk: AccountDesk): Promise<LoginOutcome> {
+  return slowly(
+    `${address} ${email}`,
+    desk,
+    () => compare(email, password, desk),
+    ({ kind }) => kind === 'wrong',
+  )
+}
+
+/** Always two comparisons, so that time tells nothing about who has an account. */
+async function compare(email: string, password: string, { db, clock }: AccountDesk): Promise<LoginOutcome> {
+  const now = clock()
+  const [user, signup] = await Promise.all([
+    accountStore(db).findByEmail(email),
+    accountStore(db).newestSignup(email, new Date(now.getTime() - attemptLivesFor)),
+  ])
+  const [isUsers, isSignups] = await Promise.all([
+    isPassword(password, user?.password_hash),
+    isPassword(password, signup?.password_hash),
+  ])
+  if (user && isUsers) return { kind: 'signed in', user, token: await openSession(db, user._id, now) }
+  return signup && isSignups ? { kind: 'unverified', userId: signup._id } : { kind: 'wrong' }
+}

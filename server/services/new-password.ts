@@ -1,0 +1,83 @@
+import { v7 as timeOrderedId } from 'uuid'
+import { accountStore, type User } from '../stores/accounts.ts'
+import type { Db } from '../stores/database.ts'
+import { outboxStore } from '../stores/outbox.ts'
+import { rateLimitStore } from '../stores/rate-limits.ts'
+import { sessionStore } from '../stores/sessions.ts'
+import type { AccountDesk } from './account-desk.ts'
+import { attemptLivesFor, makeAccount } from './accounts.ts'
+import { countUse } from './limits.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { hashToken, newToken } from './sessions.ts'
+import { slowly } from './slow-down.ts'
+
+const resetLivesFor = 60 * 60_000
+
+/** Mails a link, to accounts and to attempts alike; the answer is the same for everyone. */
+export async function askForReset(email: string, { db, mail, clock }: AccountDesk): Promise<void> {
+  const now = clock()
+  const token = newToken()
+  const id = timeOrderedId()
+  await db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Db
+    const { allowed } = await countUse('reset-mail', email, now, rateLimitStore(tx))
+    if (!allowed) return
+    const accounts = accountStore(tx)
+    const owner =
+      (await accounts.findByEmail(email)) ??
+      (await accounts.newestSignup(email, new Date(now.getTime() - attemptLivesFor)))
+    if (!owner) return
+    const expires = new Date(now.getTime() + resetLivesFor)
+    await accounts.addReset({ _id: id, user_id: owner._id, token_hash: hashToken(token), expires_at: expires })
+    await outboxStore(tx).queue(mail.resetLink(email, id, token), now)
+  })
+}
+
+/** Sets a new password and ends every session; an attempt becomes an account, for the mail has proved the address. */
+export async function resetPassword(
+  id: string,
+  token: string,
+  password: string,
+  desk: AccountDesk,
+): Promise<'changed' | 'bad link'> {
+  const { db, mail, clock } = desk
+  const now = clock()
+  const passwordHash = await hashPassword(password)
+  return db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Db
+    const accounts = accountStore(tx)
+    const reset = await accounts.useReset(id, hashToken(token), now)
+    if (!reset) return 'bad link' as const
+    const user = await accounts.change(reset.user_id, { password_hash: passwordHash })
+    if (user) {
+      await sessionStore(tx).endAll(user._id, now)
+      await outboxStore(tx).queue(mail.passwordChanged(user.email), now)
+      return 'changed' as const
+    }
+    const signup = await accounts.findSignup(reset.user_id, new Date(now.getTime() - attemptLivesFor))
+    const made = signup && (await makeAccount(tx, signup, passwordHash, desk))
+    return made ? ('changed' as const) : ('bad link' as const)
+  })
+}
+
+/** Changes the password of a signed-in customer; every other session ends. */
+export async function changePassword(
+  user: User,
+  oldPassword: string,
+  newPassword: string,
+  token: string,
+  desk: AccountDesk,
+): Promise<'changed' | 'wrong password'> {
+  const { db, mail, clock } = desk
+  const isRight = await slowly(`password ${user._id}`, desk, () => isPassword(oldPassword, user.password_hash))
+  if (!isRight) return 'wrong password'
+  const passwordHash = await hashPassword(newPassword)
+  const now = clock()
+  await db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Db
+    await accountStore(tx).change(user._id, { password_hash: passwordHash })
+    await sessionStore(tx).endAll(user._id, now, hashToken(token))
+    await outboxStore(tx).queue(mail.passwordChanged(user.email), now)
+  })
+  return 'changed'
+}
