@@ -15,7 +15,8 @@ const Phone = z.pipe(
     z.transform((phone: string | number) => String(phone).trim()),
     z.string().check(
       z.maxLength(32, deliveryMessages.phone),
-      z.refine((phone) => Number(phone.replace(/[\s()+-]/g, '')) >= 1, deliveryMessages.phone),
+      // 1e5 and Infinity are numbers too, but nobody answers there.
+      z.refine((phone) => /^0*[1-9]\d*$/.test(phone.replace(/[\s().+-]/g, '')), deliveryMessages.phone),
     ),
   ),
 )

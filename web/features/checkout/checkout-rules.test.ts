@@ -27,6 +27,14 @@ describe('the checkout form', () => {
     expect(CheckoutRules.safeParse({ ...right, state: 'Greater Accra' }).success).toBe(false)
   })
 
+  it.each(['1e5', 'Infinity', '0x10', '0', '12 34 or so'])('takes %s for no phone number', (phone) => {
+    expect(CheckoutRules.safeParse({ ...right, phone }).success).toBe(false)
+  })
+
+  it.each(['0803 123 4567', '+234 (803) 123-4567', '803.123.4567'])('takes %s for a phone number', (phone) => {
+    expect(CheckoutRules.safeParse({ ...right, phone }).success).toBe(true)
+  })
+
   it('says all that is missing at once, each with its own sentence', () => {
     const { shipping_method, ...unchosen } = emptyDelivery
     const result = CheckoutRules.safeParse({ ...unchosen, country: '' })
