@@ -3,6 +3,8 @@ import { findBrowser } from './tests/support/find-browser.ts'
 
 const port = Number(process.env.STORE_PORT ?? 4310)
 const address = `http://localhost:${port}`
+/** Time for the stores to clear away their data; without it they would be killed. */
+const gracefulShutdown = { signal: 'SIGTERM', timeout: 10_000 } as const
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -19,6 +21,8 @@ export default defineConfig({
     baseURL: address,
     launchOptions: await findBrowser(),
     trace: 'off',
+    // It would stand between a test and the network; the test of it lets it in.
+    serviceWorkers: 'block',
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
   },
@@ -31,6 +35,7 @@ export default defineConfig({
       command: 'node tests/support/fresh-store.mjs',
       url: `${address}/robots.txt`,
       timeout: 120_000,
+      gracefulShutdown,
       env: { PORT: String(port) },
     },
     {
@@ -38,6 +43,7 @@ export default defineConfig({
       url: `https://localhost:${port + 10}/robots.txt`,
       ignoreHTTPSErrors: true,
       timeout: 120_000,
+      gracefulShutdown,
       env: { PORT: String(port + 10) },
     },
   ],

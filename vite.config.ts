@@ -21,8 +21,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         // Fonts and icons stay files: the policy on data addresses is strict, and files are cached.
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: 'web/entry-client.tsx',
+          input: { 'entry-client': 'web/entry-client.tsx', sw: 'web/worker/service-worker.ts' },
           output: {
+            // The worker's address is its scope, and must stay the same for ever.
+            entryFileNames: ({ name }) => (name === 'sw' ? 'worker/sw.js' : 'assets/[name]-[hash].js'),
             codeSplitting: {
               groups: [
                 // Changes seldom, so a new version of the store leaves it in the visitor's cache.

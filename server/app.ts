@@ -11,6 +11,7 @@ import { makeContext, type Outside } from './context.ts'
 import { mountOutboxPages } from './pages/outbox-pages.ts'
 import { mountPages, sendErrorPage } from './pages/pages.ts'
 import { mountSiteFiles } from './pages/site-files.ts'
+import { mountStillPages } from './pages/still-pages.ts'
 import { answerError } from './routes/answer-error.ts'
 import { mountApi } from './routes/api.ts'
 import { mountApiDocs } from './routes/api-docs.ts'
@@ -75,6 +76,7 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
     if (config.showsOutbox) {
       await dynamic.register(async (dev) => mountOutboxPages(dev, context))
     }
+    mountStillPages(dynamic, context)
     await dynamic.register(async (pages) => mountPages(pages, context))
   })
   return app
@@ -97,6 +99,15 @@ async function mountBuiltFiles(app: FastifyInstance, clientDir: string): Promise
     prefix: '/assets/',
     maxAge: aYear,
     immutable: true,
+  })
+  // Asked for again at each visit, or a faulty one could never be replaced.
+  await app.register(fastifyStatic, {
+    ...common,
+    root: join(clientDir, 'worker'),
+    prefix: '/',
+    wildcard: false,
+    cacheControl: false,
+    setHeaders: (reply) => void reply.setHeader('cache-control', 'no-cache'),
   })
   await app.register(fastifyStatic, {
     ...common,

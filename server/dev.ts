@@ -9,9 +9,11 @@ await runStore(async () => {
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: true } })
   const serveSources = (request: IncomingMessage, response: ServerResponse, next: () => void) =>
     vite.middlewares(request, response, next)
+  const loadRenderer = async () => (await vite.ssrLoadModule('/web/entry-server.tsx')) as Renderer
   return {
     renderer: {
-      render: async (request) => ((await vite.ssrLoadModule('/web/entry-server.tsx')) as Renderer).render(request),
+      render: async (request) => (await loadRenderer()).render(request),
+      renderStill: async (which, request) => (await loadRenderer()).renderStill(which, request),
     },
     assets: {
       entry: '/web/entry-client.tsx',

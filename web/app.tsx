@@ -8,6 +8,7 @@ import { findRedirect, matchRoute, type PageRoute } from './routes.ts'
 import { ErrorBoundary } from './shell/error-screen.tsx'
 import { Layout } from './shell/layout.tsx'
 import { ScrollRestoration } from './shell/scroll-restoration.tsx'
+import { SessionGuard } from './shell/session-guard.tsx'
 
 /** The whole store, the same on server and browser. */
 export function App({ seed }: { seed: PageSeed }) {
@@ -31,8 +32,10 @@ function CurrentPage() {
     // The boundary stays while pages change, so the old page stands until the new one is here.
     <Suspense>
       <ErrorBoundary key={location.pathname}>
-        <RouteTitle route={route} />
-        <PageView route={route} params={params} search={search} />
+        <SessionGuard route={route}>
+          <RouteTitle route={route} />
+          <PageView route={route} params={params} search={search} />
+        </SessionGuard>
       </ErrorBoundary>
     </Suspense>
   )

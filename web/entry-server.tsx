@@ -2,21 +2,35 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import type { PageData, PageHead, Rendered, RenderRequest } from '../shared/contract/rendering.ts'
 import { queries, queryKey } from './api/queries.ts'
+import { SeedProvider } from './api/seed.tsx'
 import { App } from './app.tsx'
+import { StylePage } from './dev/style-page.tsx'
 import { descriptions } from './heads/descriptions.ts'
 import { heads } from './heads/heads.ts'
 import { loadPage } from './page-modules.ts'
-import { findRedirect, type Known, matchRoute, type PageProps, type PageRoute } from './routes.ts'
+import { admit, findRedirect, type Known, matchRoute, type PageProps, type PageRoute } from './routes.ts'
+import { OfflinePage } from './shell/offline-page.tsx'
 
 /** Renders one address: its data first, then the page with it. */
-export async function render({ url, store, call }: RenderRequest): Promise<Rendered> {
+export async function render({ url, store, call, hasCookie }: RenderRequest): Promise<Rendered> {
   const { pathname, searchParams } = new URL(url, 'http://page')
   const redirect = findRedirect(pathname)
-  if (redirect) return { redirect }
+  if (redirect) return { redirect, isPersonal: false }
 
   const { route, params } = matchRoute(pathname)
   const page = { params, search: searchParams }
-  const [data] = await Promise.all([loadData(route, page, call), loadPage(route)])
+  // Pages that are the same for everybody never look at the cookie.
+  const known: PageData = {}
+  if (route.audience && hasCookie) known[queryKey(queries.user())] = await call(queries.user())
+  const isSignedIn = Object.values(known).some((outcome) => 'answer' in outcome)
+  const session = {
+    isPersonal: route.isPersonal || isSignedIn,
+    isCookieDead: Boolean(route.audience && hasCookie) && !isSignedIn,
+  }
+  const elsewhere = admit(route, isSignedIn, url)
+  if (elsewhere) return { ...session, redirect: elsewhere, isPersonal: true }
+
+  const [data] = await Promise.all([loadData(route, page, call, isSignedIn ? known : {}), loadPage(route)])
   const seed = { data, store }
   const html = renderToString(
     <StaticRouter location={url}>
@@ -36,13 +50,37 @@ export async function render({ url, store, call }: RenderRequest): Promise<Rende
     html,
     seed,
     modules: [`web/pages/${route.name}.tsx`],
-    isPersonal: route.isPersonal ?? false,
+    ...session,
   }
 }
 
+const stillPages = { style: StylePage, offline: OfflinePage }
+
+/** Without scripts: it shows, it does not run. */
+export async function renderStill(
+  which: keyof typeof stillPages,
+  { store, call }: Pick<RenderRequest, 'store' | 'call'>,
+): Promise<string> {
+  const Page = stillPages[which]
+  const newest = queries.newArrivals()
+  const data = which === 'style' ? { [queryKey(newest)]: await call(newest) } : {}
+  return renderToString(
+    <StaticRouter location={`/${which}`}>
+      <SeedProvider seed={{ data, store }}>
+        <Page />
+      </SeedProvider>
+    </StaticRouter>,
+  )
+}
+
 /** Makes the page's calls, and again those that needed an answer of the first ones. */
-async function loadData(route: PageRoute, page: PageProps, call: RenderRequest['call']): Promise<PageData> {
-  const data: PageData = {}
+async function loadData(
+  route: PageRoute,
+  page: PageProps,
+  call: RenderRequest['call'],
+  known: PageData,
+): Promise<PageData> {
+  const data = { ...known }
   for (;;) {
     const wanted = [queries.categories(), ...(route.data?.(page, knownIn(data)) ?? [])]
     const missing = wanted.filter((query) => !(queryKey(query) in data))

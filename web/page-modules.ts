@@ -12,7 +12,8 @@ export async function loadPage(route: PageRoute): Promise<void> {
   if (loaded.has(route)) return
   let work = loading.get(route)
   if (!work) {
-    work = track(route.load())
+    work = route
+      .load()
       .then((module) => void loaded.set(route, module))
       .finally(() => loading.delete(route))
     loading.set(route, work)
@@ -28,5 +29,5 @@ export function readPage(route: PageRoute): PageModule {
   const module = loaded.get(route)
   if (module) return module
   if (failed.has(route)) throw new ApiFailure(0, { error: navigator.onLine ? messages.serverFault : messages.offline })
-  throw loadPage(route).catch(() => void failed.add(route))
+  throw track(loadPage(route)).catch(() => void failed.add(route))
 }

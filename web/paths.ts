@@ -13,12 +13,25 @@ export const paths = {
   category: (category: string) => withQuery('/shop', { category: category.toLowerCase() }),
   search: (q: string) => withQuery('/shop', { q }),
   product: (slug: string) => `/shop/${encodeURIComponent(slug)}`,
+  /** The product with its reviews open. */
+  review: (slug: string) => `/shop/${encodeURIComponent(slug)}#review`,
   cart: '/cart',
   checkout: '/checkout',
   /** An order's page for whoever holds its key. */
   order: (key: string) => `/order/${encodeURIComponent(key)}`,
   findOrder: '/find-order',
-  login: '/login',
+  /** `next` is where the visitor wanted to go. */
+  login: (next?: string) => withQuery('/login', next ? { next } : {}),
+  register: (next?: string) => withQuery('/register', next ? { next } : {}),
+  forgotPassword: '/forgot-password',
+  verifyAccount: '/verify-account',
+  dashboard: '/dashboard',
+  orders: '/orders',
+  /** An order's page for its owner. */
+  ownOrder: (id: string) => `/orders/${encodeURIComponent(id)}`,
+  inbox: '/inbox',
+  editAccount: '/edit-account',
+  editPassword: '/edit-password',
   wishList: '/wish-list',
 } as const
 

@@ -6,6 +6,7 @@ import type { Success } from '../shared/contract/endpoint.ts'
 import type { PageHead, Query } from '../shared/contract/rendering.ts'
 import { readShopQuery } from '../shared/domain/catalogue.ts'
 import { type QueryAnswer, queries, type TypedQuery } from './api/queries.ts'
+import { paths } from './paths.ts'
 
 /** An address that was asked for: its path's parameters and its query. */
 export interface PageProps {
@@ -35,6 +36,11 @@ export interface PageRoute {
   noindex?: boolean
   /** Shows what only one visitor may see: never kept by any cache, and its address never told to other sites. */
   isPersonal?: boolean
+  /**
+   * 'customers': needs a session; others log in first and come back. 'visitors': those who are signed in have no use for
+   * it. 'both': open to all, but it knows who is signed in. Every other page is the same for everybody.
+   */
+  audience?: 'customers' | 'visitors' | 'both'
   /** 'lean' leaves out all that would lead away from the page. */
   chrome?: 'lean'
 }
@@ -97,6 +103,7 @@ const routes: PageRoute[] = [
     title: 'Checkout',
     data: () => [queries.shippingOptions(), queries.generalDiscount(), queries.paymentSettings()],
     noindex: true,
+    audience: 'both',
     chrome: 'lean',
   }),
   page('cart', {
@@ -105,7 +112,42 @@ const routes: PageRoute[] = [
     data: () => [queries.suggestions(), queries.generalDiscount()],
     noindex: true,
   }),
-  page('wish-list', { path: '/wish-list', title: 'Wish List', noindex: true }),
+  page('wish-list', { path: '/wish-list', title: 'Wish List', noindex: true, audience: 'both' }),
+  page('login', { path: '/login', title: 'Login', noindex: true, audience: 'visitors' }),
+  page('register', { path: '/register', title: 'Register', noindex: true, audience: 'visitors' }),
+  page('forgot-password', { path: '/forgot-password', title: 'Forgot Password', noindex: true, audience: 'visitors' }),
+  page('reset-password', {
+    path: '/reset-password',
+    title: 'Reset Password',
+    noindex: true,
+    // Its address holds the token.
+    isPersonal: true,
+    audience: 'visitors',
+  }),
+  page('verify-account', { path: '/verify-account', title: 'Verify Account', noindex: true, audience: 'visitors' }),
+  page('orders', {
+    path: '/orders',
+    title: 'Your Orders',
+    data: () => [queries.orders()],
+    noindex: true,
+    audience: 'customers',
+  }),
+  page('own-order', {
+    path: '/orders/:id',
+    title: 'Your order',
+    data: ({ params }) => [queries.ownOrder(params.id ?? '')],
+    noindex: true,
+    audience: 'customers',
+  }),
+  page('inbox', {
+    path: '/inbox',
+    title: 'Inbox',
+    data: () => [queries.inbox()],
+    noindex: true,
+    audience: 'customers',
+  }),
+  page('edit-account', { path: '/edit-account', title: 'Edit Account', noindex: true, audience: 'customers' }),
+  page('edit-password', { path: '/edit-password', title: 'Edit Password', noindex: true, audience: 'customers' }),
   page('order', {
     path: '/order/:key',
     title: 'Your order',
@@ -129,7 +171,7 @@ const notFound = page('not-found', {
 })
 
 /** Old or doubled addresses and where they lead now. */
-const redirects: Record<string, string> = { '/wishlist': '/wish-list' }
+const redirects: Record<string, string> = { '/wishlist': paths.wishList, '/dashboard': paths.orders }
 
 export interface RouteMatch {
   route: PageRoute
@@ -146,4 +188,19 @@ export function matchRoute(pathname: string): RouteMatch {
 
 export function findRedirect(pathname: string): string | undefined {
   return redirects[pathname.replace(/\/$/, '')]
+}
+
+/** Where whoever may not see a page is sent instead; undefined when it is theirs to see. */
+export function admit({ audience }: PageRoute, isSignedIn: boolean, url: string): string | undefined {
+  if (audience === 'customers' && !isSignedIn) return paths.login(url)
+  if (audience === 'visitors' && isSignedIn) return paths.dashboard
+  return undefined
+}
+
+/** The page a visitor wanted before logging in, if it is one of ours: a link must not lead through us to elsewhere. */
+export function wantedPage(search: URLSearchParams): string | undefined {
+  const next = search.get('next') ?? ''
+  if (!/^\/(?![/\\])/.test(next)) return undefined
+  const { route } = matchRoute(next.replace(/[?#].*$/s, ''))
+  return route === notFound || route.audience === 'visitors' ? undefined : next
 }

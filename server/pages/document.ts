@@ -3,7 +3,7 @@ import type { PageHead, Rendered } from '../../shared/contract/rendering.ts'
 import { escapeHtml, scriptJson } from '../escape.ts'
 import type { PageAssets } from './assets.ts'
 
-type RenderedPage = Exclude<Rendered, { redirect: string }>
+type RenderedPage = Extract<Rendered, { html: string }>
 
 /** The whole HTML of a page: what search engines, WhatsApp and a browser without scripts need is all in it. */
 export function makeDocument(page: RenderedPage, assets: PageAssets, store: StoreInfo): string {

@@ -8,31 +8,31 @@ import type { Context } from '../context.ts'
 import { readError } from '../routes/answer-error.ts'
 import { envelope } from '../routes/api.ts'
 import { makeHandlers } from '../routes/general.ts'
-import type { Caller, Reply } from '../routes/handler.ts'
-
-/** Pages are rendered for anyone; what belongs to a customer is fetched by the browser. */
-const visitor: Caller = { address: 'page', token: undefined, findUser: async () => undefined }
+import { type Caller, makeCaller, type Reply } from '../routes/handler.ts'
 
 /** Server rendering's way to the API: the same handlers and the same whitelist, without a network in between. */
-export function makeInProcessCalls(context: Context): (query: Query) => Promise<Outcome> {
+export function makeInProcessCalls(context: Context): (token?: string) => (query: Query) => Promise<Outcome> {
   const handlers = makeHandlers(context) as unknown as Record<
     CallName,
     (input: unknown, caller: Caller) => Promise<Reply<unknown>>
   >
   const answers = Object.fromEntries(Object.entries(endpoints).map(([name, endpoint]) => [name, envelope(endpoint)]))
 
-  return async ({ name, params = {}, query = {} }) => {
-    try {
-      const { status: _, ...success } = await handlers[name]({ params, query }, visitor)
-      const answer = answers[name]
-      const checked = answer && safeParse(answer, success)
-      if (!checked?.success) return { status: 500, failure: { error: messages.serverFault } }
-      return { answer: checked.data as Success<unknown> }
-    } catch (error) {
-      const { status, failure } = readError(error as Error)
-      // The page cannot be rendered without the database; the whole answer says so.
-      if (status >= 500) throw error
-      return { status, failure }
+  return (token) => {
+    const caller = makeCaller('page', token, context)
+    return async ({ name, params = {}, query = {} }) => {
+      try {
+        const { status: _, ...success } = await handlers[name]({ params, query }, caller)
+        const answer = answers[name]
+        const checked = answer && safeParse(answer, success)
+        if (!checked?.success) return { status: 500, failure: { error: messages.serverFault } }
+        return { answer: checked.data as Success<unknown> }
+      } catch (error) {
+        const { status, failure } = readError(error as Error)
+        // The page cannot be rendered without the database; the whole answer says so.
+        if (status >= 500) throw error
+        return { status, failure }
+      }
     }
   }
 }

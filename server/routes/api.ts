@@ -5,12 +5,10 @@ import type { CallName } from '../../shared/contract/calls.ts'
 import type { Endpoint } from '../../shared/contract/endpoint.ts'
 import { endpoints } from '../../shared/contract/endpoints.ts'
 import type { Context } from '../context.ts'
-import { readSession } from '../services/sessions.ts'
-import type { User } from '../stores/accounts.ts'
 import { needsSession } from './accounts.ts'
 import { answerError } from './answer-error.ts'
 import { makeHandlers } from './general.ts'
-import type { Caller, Reply } from './handler.ts'
+import { type Caller, makeCaller, type Reply } from './handler.ts'
 import { makeWholeList } from './whole-list.ts'
 
 type AnyHandler = (input: unknown, caller: Caller) => Promise<Reply<unknown>>
@@ -55,18 +53,9 @@ export async function mountApi(app: FastifyInstance, context: Context): Promise<
   for (const url of ['/', '/*']) app.get(url, (_request, reply) => reply.callNotFound())
 }
 
-function callerOf({ ip, headers }: FastifyRequest, { database, clock }: Context): Caller {
+function callerOf({ ip, headers }: FastifyRequest, context: Context): Caller {
   const header = headers['u-x-key']
-  const token = typeof header === 'string' && header ? header : undefined
-  let user: Promise<User | undefined> | undefined
-  return {
-    address: ip,
-    token,
-    findUser() {
-      user ??= readSession(database.db, token, clock())
-      return user
-    },
-  }
+  return makeCaller(ip, typeof header === 'string' && header ? header : undefined, context)
 }
 
 const PageMeta = z.object({ total: z.number(), page: z.number(), pages: z.number() })

@@ -1,13 +1,27 @@
 import type { $ZodObject, output } from 'zod/v4/core'
 import type { Answer, Endpoint, Success } from '../../shared/contract/endpoint.ts'
+import type { Context } from '../context.ts'
+import { readSession } from '../services/sessions.ts'
 import type { User } from '../stores/accounts.ts'
 
 export interface Caller {
   address: string
-  /** The session's token, from the header; a cookie alone never counts. */
+  /** The session's token: from the header of a call; from the cookie only to render a page, which changes nothing. */
   token: string | undefined
   /** Who is signed in, looked up once and only when asked. */
   findUser(): Promise<User | undefined>
+}
+
+export function makeCaller(address: string, token: string | undefined, { database, clock }: Context): Caller {
+  let user: Promise<User | undefined> | undefined
+  return {
+    address,
+    token,
+    findUser() {
+      user ??= readSession(database.db, token, clock())
+      return user
+    },
+  }
 }
 
 type Part<E, Name extends 'params' | 'query' | 'body'> =

@@ -38,14 +38,23 @@ export interface RenderRequest {
   url: string
   origin: string
   store: StoreInfo
+  /** Made for whoever sent the request. */
   call: (query: Query) => Promise<Outcome>
+  /** The request carries a session's cookie; whether it is any good, a call tells. */
+  hasCookie: boolean
 }
 
-export type Rendered =
+export type Rendered = { isPersonal: boolean /** The cookie opens nothing any more. */; isCookieDead?: boolean } & (
   | { redirect: string }
-  | { status: number; head: PageHead; html: string; seed: PageSeed; modules: string[]; isPersonal: boolean }
+  | { status: number; head: PageHead; html: string; seed: PageSeed; modules: string[] }
+)
 
 /** The web's side of server rendering, loaded by the server at run time. */
 export interface Renderer {
   render(request: RenderRequest): Promise<Rendered>
+  /**
+   * A page without scripts: 'style' shows every component in every state to whoever works on the store, 'offline' stands
+   * in for pages out of reach.
+   */
+  renderStill(which: 'style' | 'offline', request: Pick<RenderRequest, 'store' | 'call'>): Promise<string>
 }

@@ -138,3 +138,16 @@ describe('the outbox for developers', () => {
     }
   })
 })
+
+describe('the style page', () => {
+  it('shows the system without scripts or inline styles', async () => {
+    const { statusCode, payload } = await get('/dev/style')
+    expect(statusCode).toBe(200)
+    for (const part of ['Colours', 'Buttons', 'Fields', 'Product cards']) expect(payload).toContain(part)
+    expect(payload).not.toMatch(/<script| style="/)
+  })
+
+  it('does not exist in production', async () => {
+    expect((await get('/dev/style', inProduction)).statusCode).toBe(404)
+  })
+})

@@ -1,6 +1,7 @@
 import { messages } from '../../shared/content/messages.ts'
 import type { Failure, Success } from '../../shared/contract/endpoint.ts'
 import { track } from './activity.ts'
+import { session, sessionName } from './session.ts'
 
 const apiBase = '/api/v1'
 
@@ -31,14 +32,23 @@ export async function send<Data>(method: 'POST' | 'PUT', path: string, body: unk
 }
 
 async function request<Data>(method: string, path: string, body?: unknown): Promise<Success<Data>> {
+  const token = session.token()
   const response = await fetch(apiBase + path, {
     method,
     credentials: 'same-origin',
-    ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    headers: {
+      ...(token && { [sessionName]: token }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   }).catch(() => {
     throw new ApiFailure(0, { error: messages.offline })
   })
+  const newToken = response.headers.get(sessionName)
+  if (newToken) session.begin(newToken)
   const answer: unknown = await response.json().catch(() => ({ error: messages.serverFault }))
+  // Only if it is still the same: another tab may have logged in meanwhile.
+  if (response.status === 401 && session.token() === token) session.refuse()
   if (!response.ok) throw new ApiFailure(response.status, readFailure(answer))
   return answer as Success<Data>
 }

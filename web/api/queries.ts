@@ -21,6 +21,11 @@ export const queries = {
   related: (category: string) => cards({ category, per_page: String(relatedProducts + 1) }),
   /** Twice as many as are shown, because some may be in the bag already. */
   suggestions: () => cards({ per_page: String(2 * relatedProducts) }),
+  user: (): TypedQuery<'user'> => ({ name: 'user' }),
+  orders: (): TypedQuery<'orders'> => ({ name: 'orders' }),
+  inbox: (): TypedQuery<'inbox'> => ({ name: 'inbox' }),
+  ownReview: (productId: string): TypedQuery<'ownReview'> => ({ name: 'ownReview', params: { productId } }),
+  ownOrder: (id: string): TypedQuery<'order'> => ({ name: 'order', params: { id } }),
   order: (key: string): TypedQuery<'orderStatus'> => ({ name: 'orderStatus', params: { key } }),
   product: (slug: string): TypedQuery<'singleProduct'> => ({ name: 'singleProduct', params: { slug } }),
   shippingOptions: (): TypedQuery<'allShippingData'> => ({ name: 'allShippingData' }),

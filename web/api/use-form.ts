@@ -1,5 +1,7 @@
 import { type FocusEvent, type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { toastLifetime } from '../../shared/content/shop.ts'
+import type { Success } from '../../shared/contract/endpoint.ts'
 import { showToast } from '../components/toast.ts'
 import type { SendResult } from './client.ts'
 
@@ -17,16 +19,27 @@ interface FormPlan<Values> {
   /** Fetched when the visitor first needs them, so that schemas are no part of a page's first load. */
   loadRules: () => Promise<FormRules<Values>>
   submit: (values: Values) => Promise<SendResult<unknown>>
-  onDone: (message: string) => void
+  onDone: (message: string, sent: Success<unknown>) => void
   /** Off for a form that many pass by, such as the one in the footer. */
   checksOnBlur?: boolean
+  /** For a form that shows what is now stored; others are emptied by a success. */
+  keepsValues?: boolean
+  /** How long its toasts stay. */
+  flow?: keyof typeof toastLifetime
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Problems = Record<string, string | undefined>
 
 /** A form that shows a problem once its field was touched, keeps what was typed, and leads to the first wrong field. */
-export function useForm<Values>({ loadRules, submit, onDone, checksOnBlur = true }: FormPlan<Values>) {
+export function useForm<Values>({
+  loadRules,
+  submit,
+  onDone,
+  checksOnBlur = true,
+  keepsValues = false,
+  flow = 'normal',
+}: FormPlan<Values>) {
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<string>()
@@ -70,15 +83,15 @@ export function useForm<Values>({ loadRules, submit, onDone, checksOnBlur = true
     if (result?.success === false) return refuse(form, submitter, findProblems(result))
     const sent = await submit(result ? result.data : (readValues(form) as Values))
     if (!sent.ok) {
-      void showToast('error', sent.failure.error)
+      void showToast('error', sent.failure.error, flow)
       return refuse(form, submitter, sent.failure.fields ?? {}, sent.failure.error)
     }
     setSending(false)
     setTouched(new Set())
     setProblems({})
-    form.reset()
-    if (sent.message) void showToast('success', sent.message)
-    onDone(sent.message ?? '')
+    if (!keepsValues) form.reset()
+    if (sent.message) void showToast('success', sent.message, flow)
+    onDone(sent.message ?? '', sent)
   }
 
   return {

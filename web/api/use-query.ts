@@ -1,9 +1,11 @@
+import { useSyncExternalStore } from 'react'
 import useSWR from 'swr'
-import type { CallName } from '../../shared/contract/calls.ts'
+import { type CallName, calls } from '../../shared/contract/calls.ts'
 import type { Success } from '../../shared/contract/endpoint.ts'
 import { ApiFailure } from './client.ts'
 import { type QueryAnswer, queryKey, type TypedQuery } from './queries.ts'
 import { useSeededOutcome } from './seed.tsx'
+import { session } from './session.ts'
 
 export interface QueryState<Data> {
   answer: Success<Data> | undefined
@@ -17,7 +19,8 @@ export function useQuery<Name extends CallName>(
   query: TypedQuery<Name> | undefined,
   options: { keepPrevious?: boolean } = {},
 ): QueryState<QueryAnswer<Name>> {
-  const key = query && queryKey(query)
+  const number = useSyncExternalStore(session.subscribe, session.number, session.numberAtFirst)
+  const key = query && keyIn(query, number)
   const seeded = useSeededOutcome(key)
   const { data, error, mutate } = useSWR<Success<QueryAnswer<Name>>, ApiFailure>(key ?? null, {
     keepPreviousData: options.keepPrevious ?? false,
@@ -30,4 +33,14 @@ export function useQuery<Name extends CallName>(
     isLoading: key !== undefined && !data && !shownError,
     retry: () => void mutate(),
   }
+}
+
+/**
+ * What belongs to a customer is asked for only while there is a session, and kept apart by session; the network never sees
+ * what follows the '#'.
+ */
+function keyIn(query: TypedQuery<CallName>, sessionNumber: number): string | undefined {
+  if (calls[query.name].access !== 'customer') return queryKey(query)
+  if (typeof document !== 'undefined' && !session.isOpen()) return undefined
+  return sessionNumber > 0 ? `${queryKey(query)}#${sessionNumber}` : queryKey(query)
 }

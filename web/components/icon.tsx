@@ -27,6 +27,7 @@ const shapes = {
 } as const
 
 export type IconName = keyof typeof shapes
+export const iconNames = Object.keys(shapes) as IconName[]
 
 /** Decoration only: what it means is said by the text or label beside it. */
 export function Icon({

@@ -1,5 +1,7 @@
 import { toStars } from '../../shared/domain/rating.ts'
 
+export const starShape = 'm12 3 2.7 5.8 6.3.8-4.6 4.4 1.2 6.3L12 17.2 6.4 20.3l1.2-6.3L3 9.6l6.3-.8Z'
+
 /** The rounded rating as full stars plus the remainder. */
 export function Stars({ rating, className = '' }: { rating: number; className?: string }) {
   const { full } = toStars(rating)
@@ -14,7 +16,7 @@ export function Stars({ rating, className = '' }: { rating: number; className?: 
           strokeWidth={1.6}
           fill={star <= full ? 'currentColor' : 'none'}
         >
-          <path d="m12 3 2.7 5.8 6.3.8-4.6 4.4 1.2 6.3L12 17.2 6.4 20.3l1.2-6.3L3 9.6l6.3-.8Z" />
+          <path d={starShape} />
         </svg>
       ))}
     </span>

@@ -1,4 +1,5 @@
 import { type FocusEvent, useEffect, useState, useSyncExternalStore } from 'react'
+import { savesData } from './saves-data.ts'
 
 export interface Autoplay {
   index: number
@@ -79,6 +80,5 @@ function watchMotion(listener: () => void): () => void {
 }
 
 function isMotionWelcome(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  return !matchMedia(motionQuery).matches && !connection?.saveData
+  return !matchMedia(motionQuery).matches && !savesData()
 }

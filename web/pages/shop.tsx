@@ -8,10 +8,11 @@ import { useTitle } from '../api/use-title.ts'
 import { Banner } from '../components/banner.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Icon } from '../components/icon.tsx'
-import { EmptyBlock, ErrorBlock, Spinner } from '../components/states.tsx'
+import { EmptyBlock, ErrorBlock } from '../components/states.tsx'
 import { FilterPanel } from '../features/catalogue/filter-panel.tsx'
 import { Pager } from '../features/catalogue/pager.tsx'
 import { ProductGrid } from '../features/catalogue/product-grid.tsx'
+import { ProductGridSkeleton } from '../features/catalogue/product-grid-skeleton.tsx'
 import { categoryName, shopTitle } from '../features/catalogue/shop-title.ts'
 import { SortMenu } from '../features/catalogue/sort-menu.tsx'
 import { paths } from '../paths.ts'
@@ -66,7 +67,11 @@ export default function ShopPage({ search }: PageProps) {
         </div>
         {ignored.length > 0 && <Unread names={ignored} />}
         <h2 className="mt-8 text-h2 lg:text-h2-large">{heading(name, query)}</h2>
-        {isLoading && <Spinner label="Loading products" />}
+        {isLoading && (
+          <div className="mt-7">
+            <ProductGridSkeleton count={8} label="Loading products" />
+          </div>
+        )}
         {error && <ErrorBlock message={error.message} retry={retry} />}
         {answer && !error && (
           <Results

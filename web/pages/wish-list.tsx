@@ -1,13 +1,31 @@
 import { queries } from '../api/queries.ts'
 import { useQuery } from '../api/use-query.ts'
+import { useHasSession } from '../api/use-session.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { EmptyBlock, Spinner } from '../components/states.tsx'
 import { useHydrated } from '../components/use-hydrated.ts'
+import { AccountArea } from '../features/account/account-area.tsx'
 import { removeFromWishList, useWishList } from '../features/wish-list/wish-list.ts'
 import { WishRow } from '../features/wish-list/wish-row.tsx'
 import { paths } from '../paths.ts'
 
+/** Open to all; who is signed in finds it in their account. */
 export default function WishListPage() {
+  if (useHasSession()) {
+    return (
+      <AccountArea>
+        <WishList />
+      </AccountArea>
+    )
+  }
+  return (
+    <div className="gutter mx-auto max-w-5xl pt-8 pb-16 lg:pt-12 lg:pb-20">
+      <WishList />
+    </div>
+  )
+}
+
+function WishList() {
   const lines = useWishList()
   const isHydrated = useHydrated()
   const current = useQuery(lines.length > 0 ? queries.cartProducts(lines.map(({ item_id }) => item_id)) : undefined, {
@@ -21,7 +39,7 @@ export default function WishListPage() {
   }
 
   return (
-    <div className="gutter mx-auto max-w-5xl pt-8 pb-16 lg:pt-12 lg:pb-20">
+    <>
       <h1 className="text-h1 lg:text-[3.25rem]">Your Wish List ({lines.length})</h1>
       {/* As high as its tallest short state, so that nothing below moves when the browser's list is read. */}
       <div className="min-h-96">
@@ -46,6 +64,6 @@ export default function WishListPage() {
           </ul>
         )}
       </div>
-    </div>
+    </>
   )
 }

@@ -9,6 +9,7 @@ import { CartDropdown } from './cart-dropdown.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 import { ShopMenu } from './shop-menu.tsx'
+import { useAccountPath } from './use-account-path.ts'
 import { Wordmark } from './wordmark.tsx'
 
 const navLink = 'flex min-h-11 items-center hover:text-clay'
@@ -48,9 +49,7 @@ export function Header() {
           <div className="mr-2 hidden w-44 lg:block xl:w-60">
             <SearchBox />
           </div>
-          <Link to={paths.login} aria-label="Account" className="grid size-11 place-items-center hover:text-clay">
-            <Icon name="account" />
-          </Link>
+          <AccountLink />
           <WishListLink />
           <CartDropdown />
         </div>
@@ -61,6 +60,14 @@ export function Header() {
         </div>
       )}
     </header>
+  )
+}
+
+function AccountLink() {
+  return (
+    <Link to={useAccountPath()} aria-label="Account" className="grid size-11 place-items-center hover:text-clay">
+      <Icon name="account" />
+    </Link>
   )
 }
 

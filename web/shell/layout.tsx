@@ -1,20 +1,19 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { loadToasts } from '../components/toast.ts'
 import { matchRoute } from '../routes.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LeanFooter, LeanHeader } from './lean-chrome.tsx'
 import { LoadingBar } from './loading-bar.tsx'
+import { useFirstTouch } from './use-first-touch.ts'
 
 export function Layout({ children }: { children: ReactNode }) {
   const isLean = matchRoute(useLocation().pathname).route.chrome === 'lean'
+  useFirstTouch()
   useEffect(() => {
     // Says that the page now answers; tests and slow phones' automation wait for it.
     document.documentElement.dataset.ready = 'yes'
-    const prepare = () => void loadToasts().catch(() => {})
-    addEventListener('pointerdown', prepare, { once: true })
-    addEventListener('keydown', prepare, { once: true })
+    if (import.meta.env.PROD) void navigator.serviceWorker?.register('/sw.js').catch(() => {})
   }, [])
 
   return (

@@ -8,6 +8,7 @@ import { Icon } from '../components/icon.tsx'
 import { Link } from '../components/link.tsx'
 import { paths } from '../paths.ts'
 import { SearchBox } from './search-box.tsx'
+import { useAccountPath } from './use-account-path.ts'
 import { Wordmark } from './wordmark.tsx'
 
 const row = 'flex min-h-12 items-center border-b border-line text-lead'
@@ -20,7 +21,6 @@ const links = [
 
 const lastLinks = [
   { label: 'Contact', to: paths.contact },
-  { label: 'Account', to: paths.login },
   { label: 'Wish List', to: paths.wishList },
   { label: 'Go to Cart', to: paths.cart },
 ] as const
@@ -73,6 +73,7 @@ export function MobileMenu() {
                 </ul>
               </details>
             </li>
+            <MenuRow label="Account" to={useAccountPath()} />
             {lastLinks.map(({ label, to }) => (
               <MenuRow key={label} label={label} to={to} />
             ))}

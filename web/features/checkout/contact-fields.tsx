@@ -13,7 +13,7 @@ export function ContactFields({ bind, isSignedIn }: { bind: BindField; isSignedI
         </h2>
         {!isSignedIn && (
           <Link
-            to={paths.login}
+            to={paths.login(paths.checkout)}
             className="-mr-2 flex min-h-11 items-center px-2 text-small font-semibold text-clay underline underline-offset-4 hover:text-clay-dark"
           >
             Login

@@ -1,8 +1,7 @@
 import { countries } from '../../../shared/content/countries.ts'
 import { nigeria, nigerianStates } from '../../../shared/content/places.ts'
-import { TextField } from '../../components/text-field.tsx'
+import { SelectField, TextField } from '../../components/text-field.tsx'
 import type { BindField } from './bind-field.ts'
-import { SelectField } from './select-field.tsx'
 
 /** Where the order goes. */
 export function DeliveryFields({ bind }: { bind: BindField }) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { emptyDelivery, forgetDelivery, mergeTyped, readRemembered, remember } from './delivery-values.ts'
+import { emptyDelivery, fillFrom, forgetDelivery, mergeTyped, readRemembered, remember } from './delivery-values.ts'
 
 const kept = new Map<string, string>()
 let isForbidden = false
@@ -67,5 +67,35 @@ describe('what was typed at the checkout', () => {
   it('does not let a field’s first value undo a remembered one', () => {
     const merged = mergeTyped({ ...typed, country: 'Ghana' }, { country: emptyDelivery.country })
     expect(merged.country).toBe('Ghana')
+  })
+})
+
+describe('a customer’s profile', () => {
+  const profile = {
+    email: 'ada@example.com',
+    first_name: 'Ada',
+    phone: '08031234567',
+    country: 'Ghana',
+    address: '1 Ring Road',
+    city: 'Accra',
+    state: 'Greater Accra',
+  }
+
+  it('fills in what nobody has typed', () => {
+    expect(fillFrom(profile, emptyDelivery)).toMatchObject({ ...profile, last_name: '', apartment: '' })
+  })
+
+  it('never replaces what was typed', () => {
+    const values = { ...emptyDelivery, email: 'other@example.com', first_name: 'Bola' }
+    expect(fillFrom(profile, values)).toMatchObject({ email: 'other@example.com', first_name: 'Bola' })
+  })
+
+  it('gives its address as a whole or not at all', () => {
+    const values = { ...emptyDelivery, city: 'Ibadan', state: 'Oyo' }
+    expect(fillFrom(profile, values)).toMatchObject({ country: 'Nigeria', address: '', city: 'Ibadan', state: 'Oyo' })
+  })
+
+  it('without an address leaves the country alone', () => {
+    expect(fillFrom({ email: 'ada@example.com', country: '' }, emptyDelivery)).toMatchObject({ country: 'Nigeria' })
   })
 })

@@ -51,6 +51,20 @@ export function mergeTyped(remembered: DeliveryValues, typed: Partial<Record<str
   })
 }
 
+/** What a customer's profile knows of the fields. */
+export type Profile = Partial<Record<DeliveryField, string>>
+
+const addressFields: readonly DeliveryField[] = ['country', 'address', 'apartment', 'city', 'state', 'postal_code']
+
+/** Fills in what a profile knows and nobody has typed. An address is taken as a whole: two halves would be no address. */
+export function fillFrom(profile: Profile, values: DeliveryValues): DeliveryValues {
+  const hasAddress = Boolean(profile.address) && !values.address && !values.city && !values.state
+  return mapFields((name) => {
+    if (addressFields.includes(name)) return (hasAddress && profile[name]) || values[name]
+    return values[name] || (profile[name] ?? '')
+  })
+}
+
 function mapFields(toValue: (name: DeliveryField) => string): DeliveryValues {
   return Object.fromEntries(deliveryFields.map((name) => [name, toValue(name)])) as DeliveryValues
 }

@@ -3,19 +3,25 @@ import {
   type DeliveryField,
   type DeliveryValues,
   emptyDelivery,
+  fillFrom,
   mergeTyped,
+  type Profile,
   readRemembered,
   remember,
 } from './delivery-values.ts'
 
 /** What stands in the form. It is remembered on every change, so that a reload loses nothing. */
-export function useDeliveryValues(form: RefObject<HTMLFormElement | null>) {
+export function useDeliveryValues(form: RefObject<HTMLFormElement | null>, profile: Profile | undefined) {
   const [values, setValues] = useState<DeliveryValues>(emptyDelivery)
 
   useEffect(() => {
     const typed = form.current ? Object.fromEntries(new FormData(form.current)) : {}
     setValues(mergeTyped(readRemembered(), typed))
   }, [form])
+
+  useEffect(() => {
+    if (profile) setValues((before) => fillFrom(profile, before))
+  }, [profile])
 
   useEffect(() => {
     if (values !== emptyDelivery) remember(values)

@@ -32,6 +32,8 @@ export interface PaymentStage {
 
 interface PaymentPlan {
   settings: PaymentSettings | undefined
+  /** A customer finds the order in the account, a guest on a page of its own. */
+  isSignedIn: boolean
   /** The money is taken: the bag and this checkout are done with. */
   onPaid: () => void
   /** Money that comes back, or pieces that are free again: the bag stays, but this checkout is over. */
@@ -41,7 +43,7 @@ interface PaymentPlan {
 export type Payment = ReturnType<typeof usePayment>
 
 /** The way from a prepared order to a placed one; undefined while the form is being filled in. */
-export function usePayment({ settings, onPaid, onOver }: PaymentPlan) {
+export function usePayment({ settings, isSignedIn, onPaid, onOver }: PaymentPlan) {
   const [stage, setStage] = useState<PaymentStage>()
   const navigate = useNavigate()
 
@@ -103,7 +105,9 @@ export function usePayment({ settings, onPaid, onOver }: PaymentPlan) {
     if (isPaid) onPaid()
     else onOver()
     if (message) void showToast(isPaid ? 'success' : 'info', message, 'flows')
-    if (!isOver) setTimeout(() => navigate(paths.order(order.prepared.order_key)), 1_000)
+    // Orders lists what is paid; whatever is still open has only its own page.
+    const target = isSignedIn && status === 'paid' ? paths.dashboard : paths.order(order.prepared.order_key)
+    if (!isOver) setTimeout(() => navigate(target), 1_000)
   }
 
   return {

@@ -15,3 +15,14 @@ export const orderHeadlines: Record<string, OrderHeadline> = {
   'needs attention': { title: 'Your payment is being confirmed', text: paymentMessages.beingConfirmed },
   refunded: { title: 'Your money is back with you', text: paymentMessages.refunded },
 }
+
+/** The same in a word or two. */
+export const orderWords: Record<string, string> = {
+  paid: 'Being prepared',
+  shipped: 'On its way',
+  delivered: 'Delivered',
+  'awaiting payment': 'Not paid yet',
+  expired: 'Not paid',
+  'needs attention': 'Being confirmed',
+  refunded: 'Refunded',
+}

@@ -3,7 +3,9 @@ import { formatDate } from '../../../shared/domain/dates.ts'
 import { Icon } from '../../components/icon.tsx'
 
 /** How far an order has come, step by step. */
-export function OrderTimeline({ order }: { order: OrderView }) {
+type Milestones = Pick<OrderView, 'created_at' | 'paid_at' | 'shipped_at' | 'delivered_at' | 'tracking_note'>
+
+export function OrderTimeline({ order }: { order: Milestones }) {
   const steps = [
     { label: 'Ordered', at: order.created_at },
     { label: 'Paid', at: order.paid_at },

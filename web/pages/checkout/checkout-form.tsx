@@ -30,6 +30,9 @@ export function CheckoutForm({
     loadRules: async () => (await import('../../features/checkout/checkout-rules.ts')).CheckoutRules,
     submit: (sent) => checkout.submit(sent, wantsUpdates.current),
     onDone: () => {},
+    // The shopper may come back from the payment.
+    keepsValues: true,
+    flow: 'flows',
   })
   const isBusy = isSending || payment.stage !== undefined
 
@@ -51,12 +54,10 @@ export function CheckoutForm({
       {...formProps}
       ref={formRef}
       onSubmit={pay}
-      // After a success the fields keep what they hold: the shopper may come back from the payment.
-      onReset={(event) => event.preventDefault()}
       aria-label="Checkout"
       className="grid gap-10 max-lg:[&_input]:scroll-mb-28 max-lg:[&_select]:scroll-mb-28"
     >
-      <ContactFields bind={bind} isSignedIn={false} />
+      <ContactFields bind={bind} isSignedIn={checkout.isSignedIn} />
       <DeliveryFields bind={bind} />
       {checkout.shippingError ? (
         <ErrorBlock message={checkout.shippingError.message} retry={checkout.refresh} />

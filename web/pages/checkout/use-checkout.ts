@@ -6,6 +6,7 @@ import { serves } from '../../../shared/domain/delivery.ts'
 import type { SendResult } from '../../api/client.ts'
 import { queries } from '../../api/queries.ts'
 import { useQuery } from '../../api/use-query.ts'
+import { useHasSession, useUser } from '../../api/use-session.ts'
 import { cartList } from '../../features/cart/cart-list.ts'
 import { checkoutId, holdsPieces, rememberHold, renewCheckout } from '../../features/checkout/checkout-id.ts'
 import type { Coupon } from '../../features/checkout/coupon-box.tsx'
@@ -20,12 +21,14 @@ export type Checkout = ReturnType<typeof useCheckout>
 
 /** Where bag, address, delivery, discount and payment meet. */
 export function useCheckout(lines: readonly CartLine[], form: RefObject<HTMLFormElement | null>) {
-  const { values, change } = useDeliveryValues(form)
+  const user = useUser()
+  const { values, change } = useDeliveryValues(form, user)
   const [coupon, setCoupon] = useState<Coupon>()
   const joined = useRef('')
   const shipping = useQuery(queries.shippingOptions())
   const settings = useQuery(queries.paymentSettings()).answer?.data
-  const payment = usePayment({ settings, onPaid: finish, onOver: renewCheckout })
+  const isSignedIn = useHasSession()
+  const payment = usePayment({ settings, isSignedIn, onPaid: finish, onOver: renewCheckout })
 
   const options = shipping.answer?.data.filter((option) => serves(option, values.country, values.state))
   // A method that does not serve the address any more is not chosen any more.
@@ -67,6 +70,7 @@ export function useCheckout(lines: readonly CartLine[], form: RefObject<HTMLForm
   }
 
   return {
+    isSignedIn,
     values,
     change,
     options,

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { galleryInterval } from '../../../shared/content/shop.ts'
 import type { Product } from '../../../shared/contract/schemas.ts'
 import { listPictures, pictureForColor } from '../../../shared/domain/gallery.ts'
@@ -6,6 +6,7 @@ import { queries } from '../../api/queries.ts'
 import { useStore } from '../../api/seed.tsx'
 import { useQuery } from '../../api/use-query.ts'
 import { Link } from '../../components/link.tsx'
+import { lazyPart } from '../../components/on-demand.tsx'
 import { ErrorBlock, Spinner } from '../../components/states.tsx'
 import { useAutoplay } from '../../components/use-autoplay.ts'
 import { Gallery } from '../../features/catalogue/gallery.tsx'
@@ -18,6 +19,8 @@ import { ProductHeading } from './product-heading.tsx'
 import { Related } from './related.tsx'
 import { StickyBar } from './sticky-bar.tsx'
 import { usePurchase } from './use-purchase.ts'
+
+const YourReview = lazyPart(async () => (await import('../../features/review/your-review.tsx')).YourReview)
 
 type TabKey = 'description' | 'details' | 'review'
 
@@ -53,6 +56,11 @@ export function ProductView({ product }: { product: Product }) {
     reviewTab?.focus({ preventScroll: true })
   }
 
+  const openReviews = useEffectEvent(() => {
+    if (location.hash === '#review') showReviews()
+  })
+  useEffect(() => openReviews(), [])
+
   const tabs = [
     { key: 'description', label: 'Description', content: <p className="text-ink-2">{description}</p> },
     { key: 'details', label: 'Details', content: <Details lines={specification} /> },
@@ -64,6 +72,11 @@ export function ProductView({ product }: { product: Product }) {
           {reviews.isLoading && <Spinner label="Loading the reviews" />}
           {reviews.error && <ErrorBlock message={reviews.error.message} retry={reviews.retry} />}
           {reviews.answer && <Reviews reviews={reviews.answer.data} />}
+          {tab === 'review' && (
+            <Suspense>
+              <YourReview productId={product._id} slug={item_slug} onWritten={reviews.retry} />
+            </Suspense>
+          )}
         </>
       ),
     },

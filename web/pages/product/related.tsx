@@ -2,8 +2,9 @@ import { relatedProducts } from '../../../shared/content/shop.ts'
 import type { Product } from '../../../shared/contract/schemas.ts'
 import { queries } from '../../api/queries.ts'
 import { useQuery } from '../../api/use-query.ts'
-import { ErrorBlock, Spinner } from '../../components/states.tsx'
+import { ErrorBlock } from '../../components/states.tsx'
 import { ProductGrid } from '../../features/catalogue/product-grid.tsx'
+import { ProductGridSkeleton } from '../../features/catalogue/product-grid-skeleton.tsx'
 import { useHearts } from '../parts/use-hearts.tsx'
 
 /** Others of the same category. */
@@ -15,7 +16,7 @@ export function Related({ product }: { product: Product }) {
   return (
     <section className="gutter border-t border-line py-12 lg:py-[88px]">
       <h2 className="mb-5 text-h2 lg:mb-8 lg:text-h2-large">You may also like</h2>
-      {isLoading && <Spinner label="Loading similar products" />}
+      {isLoading && <ProductGridSkeleton count={relatedProducts} label="Loading similar products" />}
       {error && <ErrorBlock message={error.message} retry={retry} />}
       {others && <ProductGrid products={others} heart={heart} />}
     </section>

@@ -1,0 +1,30 @@
+/** What the account screens say of themselves. */
+export const accountScreens = {
+  login: 'Welcome back. Your orders and your details are where you left them.',
+  register: 'Follow your orders, check out faster and review what you bought.',
+  forgotPassword: 'Tell us the address of your account, and we send a link to set a new password.',
+  resetPassword: 'Choose a new password. All devices that are logged in will be logged out.',
+  verifyAccount: (email: string | undefined) =>
+    `We have sent a code of five digits to ${email ?? 'your email address'}. It is good for ten minutes.`,
+  verifyUnknown: 'Please log in first. If your address is not verified yet, we send you a new code.',
+  resetCutOff: 'This link is cut off. Open it again from the mail, or ask for a new one.',
+  needsScript: 'This form needs JavaScript.',
+  noOrders: "You haven't placed any orders yet.",
+  noUpdates: 'No messages yet.',
+  yourData:
+    'Everything we keep about you, as a file: your details, your orders, your reviews and where you are logged in.',
+  deletion:
+    'Your account and your details are deleted for good. Orders stay in our books without your name; those still on their way reach you first.',
+} as const
+
+/** Milliseconds between a success and the next screen. */
+export const screenDelays = {
+  login: 500,
+  logout: 500,
+  passwordChange: 500,
+  registration: 3_000,
+  verification: 3_000,
+} as const
+
+/** Seconds before another code may be asked for. */
+export const resendAfter = 120

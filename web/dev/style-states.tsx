@@ -1,0 +1,32 @@
+import { Banner } from '../components/banner.tsx'
+import { ButtonLink } from '../components/button.tsx'
+import { EmptyBlock, ErrorBlock, Spinner } from '../components/states.tsx'
+import { ProductGridSkeleton } from '../features/catalogue/product-grid-skeleton.tsx'
+import { paths } from '../paths.ts'
+import { Specimen, StyleSection } from './style-section.tsx'
+
+export function StyleStates() {
+  return (
+    <StyleSection id="states" title="Loading, empty, error">
+      <div className="grid gap-8 lg:grid-cols-2">
+        <Specimen name="loading, in place">
+          <Spinner label="Loading" />
+        </Specimen>
+        <Specimen name="error">
+          <ErrorBlock message="The store is out of reach. Check your connection." retry={() => {}} />
+        </Specimen>
+      </div>
+      <Specimen name="loading products">
+        <ProductGridSkeleton count={4} label="Loading products" />
+      </Specimen>
+      <Specimen name="empty">
+        <EmptyBlock title="Your cart is empty." action={<ButtonLink to={paths.shop()}>Continue shopping</ButtonLink>}>
+          What you add to your bag waits here for 25 days.
+        </EmptyBlock>
+      </Specimen>
+      <Specimen name="banner">
+        <Banner title="Shop for Dress">Our dress collections</Banner>
+      </Specimen>
+    </StyleSection>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { callPath } from '../../../shared/contract/calls.ts'
+import { send } from '../../api/client.ts'
+import { useForm } from '../../api/use-form.ts'
+import { TextField } from '../../components/text-field.tsx'
+import { paths } from '../../paths.ts'
+import { SubmitRow } from './submit-row.tsx'
+import { TextLink } from './text-link.tsx'
+
+export function ForgotPasswordForm() {
+  const [thanks, setThanks] = useState('')
+  const { formProps, field, failure, isSending } = useForm<{ email: string }>({
+    loadRules: async () => (await import('../../../shared/contract/account-schemas.ts')).ForgotPassword,
+    submit: (values) => send('POST', callPath('forgotPassword'), values),
+    onDone: setThanks,
+    keepsValues: true,
+    flow: 'flows',
+  })
+  return (
+    <form {...formProps} aria-label="Forgot password" className="grid gap-2">
+      <TextField
+        label="Account email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        required
+        {...field('email')}
+      />
+      <SubmitRow label="Send password reset link" failure={failure} isBusy={isSending} />
+      <p role="status" className="border-ok border-l-4 bg-white px-4 py-3 text-small empty:hidden">
+        {failure ? '' : thanks}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-2 text-ink-2">
+        Remember it after all? <TextLink to={paths.login()}>Login</TextLink>
+      </p>
+    </form>
+  )
+}

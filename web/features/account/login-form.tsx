@@ -1,0 +1,69 @@
+import { useNavigate } from 'react-router'
+import { accountMessages } from '../../../shared/content/account-messages.ts'
+import { screenDelays } from '../../../shared/content/account-screens.ts'
+import { callPath } from '../../../shared/contract/calls.ts'
+import { send } from '../../api/client.ts'
+import { useForm } from '../../api/use-form.ts'
+import { PasswordField, TextField } from '../../components/text-field.tsx'
+import { showToast } from '../../components/toast.ts'
+import { useLater } from '../../components/use-later.ts'
+import { paths } from '../../paths.ts'
+import { SubmitRow } from './submit-row.tsx'
+import { TextLink } from './text-link.tsx'
+import type { VerifyState } from './verify-state.ts'
+
+export function LoginForm({ next }: { next: string | undefined }) {
+  const navigate = useNavigate()
+  const { later, isWaiting } = useLater()
+  const { formProps, field, failure, isSending } = useForm<{ email: string; password: string }>({
+    loadRules: async () => (await import('../../../shared/contract/account-schemas.ts')).Login,
+    async submit(values) {
+      const sent = await send('POST', callPath('login'), values)
+      const isUnverified = !sent.ok && sent.failure.message === accountMessages.unverified
+      if (isUnverified && sent.failure.userId) void verifyFirst(sent.failure.userId, values.email)
+      return sent
+    },
+    onDone: () => later(screenDelays.login, () => navigate(next ?? paths.orders, { replace: true })),
+    keepsValues: true,
+    flow: 'flows',
+  })
+
+  /** Whatever becomes of the new code, the one sent before may still be good. */
+  async function verifyFirst(userId: string, email: string) {
+    const sent = await send('POST', callPath('resendOtp'), { userId })
+    const state: VerifyState = { userId, email, ...(next && { next }) }
+    navigate(paths.verifyAccount, { state })
+    void showToast(sent.ok ? 'success' : 'error', sent.ok ? accountMessages.otpSent : sent.failure.error, 'flows')
+  }
+
+  return (
+    <form {...formProps} aria-label="Login" className="grid gap-2">
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        required
+        {...field('email')}
+      />
+      <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
+      <SubmitRow label="Login" failure={failure} isBusy={isSending || isWaiting} />
+      <div className="flex flex-wrap justify-between gap-x-6">
+        <TextLink to={paths.forgotPassword}>Forgot password?</TextLink>
+        <TextLink to={paths.register(next)}>Register</TextLink>
+      </div>
+      <p className="text-small text-ink-2">
+        By logging in you agree to our{' '}
+        <TextLink to={paths.returnPolicy} className="text-clay underline underline-offset-4">
+          terms
+        </TextLink>{' '}
+        and our{' '}
+        <TextLink to={paths.privacyPolicy} className="text-clay underline underline-offset-4">
+          privacy policy
+        </TextLink>
+        .
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import { useNavigate } from 'react-router'
+import { screenDelays } from '../../../shared/content/account-screens.ts'
+import { callPath } from '../../../shared/contract/calls.ts'
+import { send } from '../../api/client.ts'
+import { useForm } from '../../api/use-form.ts'
+import { TextField } from '../../components/text-field.tsx'
+import { useLater } from '../../components/use-later.ts'
+import { paths } from '../../paths.ts'
+import { ResendCode } from './resend-code.tsx'
+import { SubmitRow } from './submit-row.tsx'
+
+export function VerifyForm({ userId, next }: { userId: string; next: string | undefined }) {
+  const navigate = useNavigate()
+  const { later, isWaiting } = useLater()
+  const { formProps, field, failure, isSending } = useForm<{ userId: string; otp: string }>({
+    loadRules: async () => (await import('../../../shared/contract/account-schemas.ts')).VerifyEmail,
+    submit: (values) => send('POST', callPath('verifyEmail'), values),
+    onDone: () => later(screenDelays.verification, () => navigate(next ?? paths.dashboard, { replace: true })),
+    keepsValues: true,
+    flow: 'flows',
+  })
+  return (
+    <form {...formProps} aria-label="Verify account" className="grid gap-2">
+      <input type="hidden" name="userId" value={userId} />
+      <TextField
+        label="OTP"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        className="[&_input]:text-lead [&_input]:tracking-[0.3em] [&_input]:tabular-nums"
+        {...field('otp')}
+      />
+      <SubmitRow label="Verify account" failure={failure} isBusy={isSending || isWaiting} />
+      <ResendCode userId={userId} />
+    </form>
+  )
+}

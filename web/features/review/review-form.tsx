@@ -1,0 +1,43 @@
+import { callPath } from '../../../shared/contract/calls.ts'
+import type { WriteReview } from '../../../shared/contract/review-schemas.ts'
+import { send } from '../../api/client.ts'
+import { useForm } from '../../api/use-form.ts'
+import { Button } from '../../components/button.tsx'
+import { TextArea } from '../../components/text-field.tsx'
+import { StarChooser } from './star-chooser.tsx'
+
+export function ReviewForm({ productId, onWritten }: { productId: string; onWritten: () => void }) {
+  const { formProps, field, failure, isSending } = useForm<WriteReview>({
+    loadRules: loadReviewRules,
+    submit: (values) => send('POST', callPath('writeReview'), { ...values, rating: Number(values.rating) }),
+    onDone: onWritten,
+    flow: 'flows',
+  })
+  return (
+    <form {...formProps} aria-labelledby="write-review" className="mt-6 grid gap-2 border-t border-line pt-5">
+      <h3 id="write-review" className="font-display text-h3">
+        Write a review
+      </h3>
+      <input type="hidden" name="product_id" value={productId} />
+      <StarChooser {...field('rating')} />
+      <TextArea label="Your review" required maxLength={2_000} {...field('review')} />
+      <p role="alert" className="border-err border-l-4 bg-white px-4 py-3 text-small empty:hidden">
+        {failure}
+      </p>
+      <Button type="submit" disabled={isSending} className="sm:justify-self-start">
+        {isSending ? 'One moment…' : 'Send review'}
+      </Button>
+    </form>
+  )
+}
+
+/** A form knows only texts; the stars are a number. */
+async function loadReviewRules() {
+  const { WriteReview } = await import('../../../shared/contract/review-schemas.ts')
+  return {
+    safeParse: (input: unknown) => {
+      const values = input as Record<string, unknown>
+      return WriteReview.safeParse({ ...values, rating: Number(values.rating) })
+    },
+  }
+}

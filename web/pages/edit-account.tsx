@@ -1,0 +1,19 @@
+import { queries } from '../api/queries.ts'
+import { useQuery } from '../api/use-query.ts'
+import { ErrorBlock, Spinner } from '../components/states.tsx'
+import { AccountArea } from '../features/account/account-area.tsx'
+import { EditAccountForm } from '../features/account/edit-account-form.tsx'
+import { YourData } from '../features/account/your-data.tsx'
+
+export default function EditAccountPage() {
+  const { answer, error, retry } = useQuery(queries.user())
+  return (
+    <AccountArea>
+      <h1 className="mb-8 text-h1 lg:text-[3.25rem]">Edit Account</h1>
+      {answer && <EditAccountForm user={answer.data} onSaved={retry} />}
+      {!answer && error && <ErrorBlock message={error.message} retry={retry} />}
+      {!answer && !error && <Spinner label="Loading your account" />}
+      {answer && <YourData />}
+    </AccountArea>
+  )
+}

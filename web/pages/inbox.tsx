@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { accountScreens } from '../../shared/content/account-screens.ts'
+import { callPath } from '../../shared/contract/calls.ts'
+import { send } from '../api/client.ts'
+import { queries } from '../api/queries.ts'
+import { useQuery } from '../api/use-query.ts'
+import { ButtonLink } from '../components/button.tsx'
+import { EmptyBlock, ErrorBlock, Spinner } from '../components/states.tsx'
+import { AccountArea } from '../features/account/account-area.tsx'
+import { InboxList } from '../features/account/inbox-list.tsx'
+import { paths } from '../paths.ts'
+
+export default function InboxPage() {
+  const { answer, error, retry } = useQuery(queries.inbox())
+  const updates = answer?.data
+  const hasNew = updates?.some(({ is_new }) => is_new) ?? false
+
+  useEffect(() => {
+    // What is new stays marked for this visit; the next one finds it read.
+    if (hasNew) void send('POST', callPath('inboxSeen'), {})
+  }, [hasNew])
+
+  return (
+    <AccountArea>
+      <h1 className="text-h1 lg:text-[3.25rem]">Inbox</h1>
+      {error && !updates && <ErrorBlock message={error.message} retry={retry} />}
+      {!error && !updates && <Spinner label="Loading your messages" />}
+      {updates?.length === 0 && (
+        <EmptyBlock
+          title={accountScreens.noUpdates}
+          action={<ButtonLink to={paths.shop()}>Continue shopping</ButtonLink>}
+        >
+          We write here when an order is paid, sent or delivered.
+        </EmptyBlock>
+      )}
+      {updates && updates.length > 0 && <InboxList updates={updates} />}
+    </AccountArea>
+  )
+}

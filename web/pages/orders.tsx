@@ -1,0 +1,35 @@
+import { accountScreens } from '../../shared/content/account-screens.ts'
+import { queries } from '../api/queries.ts'
+import { useQuery } from '../api/use-query.ts'
+import { ButtonLink } from '../components/button.tsx'
+import { EmptyBlock, ErrorBlock, Spinner } from '../components/states.tsx'
+import { AccountArea } from '../features/account/account-area.tsx'
+import { OrderCard } from '../features/order/order-card.tsx'
+import { paths } from '../paths.ts'
+
+export default function OrdersPage() {
+  const { answer, error, retry } = useQuery(queries.orders())
+  const orders = answer?.data
+  return (
+    <AccountArea>
+      <h1 className="text-h1 lg:text-[3.25rem]">Your Orders ({orders?.length ?? '…'})</h1>
+      {error && !orders && <ErrorBlock message={error.message} retry={retry} />}
+      {!error && !orders && <Spinner label="Loading your orders" />}
+      {orders?.length === 0 && (
+        <EmptyBlock
+          title={accountScreens.noOrders}
+          action={<ButtonLink to={paths.shop()}>Continue shopping</ButtonLink>}
+        >
+          What you order appears here, from payment to delivery.
+        </EmptyBlock>
+      )}
+      {orders && orders.length > 0 && (
+        <ul className="mt-6 grid gap-4">
+          {orders.map((order) => (
+            <OrderCard key={order._id} order={order} />
+          ))}
+        </ul>
+      )}
+    </AccountArea>
+  )
+}

@@ -1,0 +1,22 @@
+import { queries } from '../api/queries.ts'
+import { useQuery } from '../api/use-query.ts'
+import { ButtonLink } from '../components/button.tsx'
+import { EmptyBlock, ErrorBlock, Spinner } from '../components/states.tsx'
+import { AccountArea } from '../features/account/account-area.tsx'
+import { OrderDetails } from '../features/order/order-details.tsx'
+import { paths } from '../paths.ts'
+import type { PageProps } from '../routes.ts'
+
+/** An order for the customer who placed it. */
+export default function OwnOrderPage({ params }: PageProps) {
+  const { answer, error, retry } = useQuery(queries.ownOrder(params.id ?? ''))
+  const allOrders = <ButtonLink to={paths.orders}>All your orders</ButtonLink>
+  return (
+    <AccountArea>
+      {answer && <OrderDetails order={answer.data}>{allOrders}</OrderDetails>}
+      {!answer && error?.status === 404 && <EmptyBlock title={error.message} action={allOrders} />}
+      {!answer && error && error.status !== 404 && <ErrorBlock message={error.message} retry={retry} />}
+      {!answer && !error && <Spinner label="Looking up your order" />}
+    </AccountArea>
+  )
+}

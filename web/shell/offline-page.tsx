@@ -1,0 +1,32 @@
+import { paths } from '../paths.ts'
+import { LeanFooter, LeanHeader } from './lean-chrome.tsx'
+
+/** Shown by the service worker in the place of a page that was never visited while there is no network. */
+export function OfflinePage() {
+  return (
+    <>
+      <LeanHeader />
+      <main className="gutter mx-auto grid min-h-[70vh] max-w-2xl content-center justify-items-center gap-5 py-16 text-center">
+        <div aria-hidden="true" className="woven-strip w-28" />
+        <h1 className="text-h1 lg:text-[3.25rem]">You are offline</h1>
+        <p className="max-w-[44ch] text-ink-2 lg:text-lead">
+          This page needs a connection. Your bag and your wish list are safe, and pages you have visited still open.
+        </p>
+        <a
+          // biome-ignore lint/a11y/useValidAnchor: an empty address is the one that was asked for
+          href=""
+          className="inline-flex min-h-12 items-center rounded-card bg-clay px-6 font-semibold text-white hover:bg-clay-dark"
+        >
+          Try again
+        </a>
+        <a
+          href={paths.home}
+          className="flex min-h-11 items-center font-semibold text-clay underline underline-offset-4"
+        >
+          Back to the homepage
+        </a>
+      </main>
+      <LeanFooter />
+    </>
+  )
+}

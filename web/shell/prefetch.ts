@@ -1,0 +1,28 @@
+import { preload } from 'swr'
+import { get } from '../api/client.ts'
+import { queryKey } from '../api/queries.ts'
+import { loadPage } from '../page-modules.ts'
+import { matchRoute, type PageRoute } from '../routes.ts'
+
+/** Fetches what a link leads to once the visitor is about to follow it: a finger or a pointer is on it, or the focus. */
+export function prefetchOnIntent(isKnown: (key: string) => boolean): void {
+  const seen = new Set<string>()
+
+  function prefetch({ target }: Event) {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')
+    if (!link || link.target || link.origin !== location.origin || seen.has(link.href)) return
+    if (link.pathname === location.pathname && link.search === location.search) return
+    seen.add(link.href)
+    const { route, params } = matchRoute(link.pathname)
+    void loadPage(route).catch(() => {})
+    for (const key of keysOf(route, params, link.search)) if (!isKnown(key)) preload(key, get)
+  }
+
+  for (const type of ['pointerover', 'pointerdown', 'focusin']) addEventListener(type, prefetch, { passive: true })
+}
+
+/** Only what is the same for everybody; the rest is asked for once the page is open. */
+function keysOf(route: PageRoute, params: Record<string, string>, search: string): string[] {
+  if (route.audience || route.isPersonal) return []
+  return (route.data?.({ params, search: new URLSearchParams(search) }, () => undefined) ?? []).map(queryKey)
+}
