@@ -41,6 +41,9 @@ const files = [
   'shared/domain/stock',
 ]
 
+/** In those folders, but fetched only by whoever needs them. */
+const exceptions = ['web/api/use-form', 'web/shell/prefetch']
+
 export const storeChunk = new RegExp(
-  `/(${folders.map((folder) => `${folder}/[^/]+`).join('|')}|${files.join('|')})\\.tsx?$`,
+  `^(?!.*/(?:${exceptions.join('|')})\\.).*/(${folders.map((folder) => `${folder}/[^/]+`).join('|')}|${files.join('|')})\\.tsx?$`,
 )

@@ -1,6 +1,6 @@
 import { accountMessages } from '../../shared/content/account-messages.ts'
+import { answers } from '../../shared/content/answers.ts'
 import { paymentMessages } from '../../shared/content/checkout-messages.ts'
-import { messages } from '../../shared/content/messages.ts'
 import type { endpoints } from '../../shared/contract/endpoints.ts'
 import type { Context } from '../context.ts'
 import { resendCode, signUp, verifyEmail } from '../services/accounts.ts'
@@ -151,5 +151,5 @@ export async function calmly<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 function hashingBusy(): Refusal {
-  return new Refusal(503, { error: messages.serverBusy }, 5)
+  return new Refusal(503, { error: answers.serverBusy }, 5)
 }

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { answers } from '../../shared/content/answers.ts'
 import { messages } from '../../shared/content/messages.ts'
 import type { Failure } from '../../shared/contract/endpoint.ts'
 import { isDatabaseUnavailable, isUnstorableText } from '../stores/database-faults.ts'
@@ -24,27 +25,26 @@ export function readError(error: FastifyError | Error): {
     return { status, failure, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) }
   }
   if (hasZodFastifySchemaValidationErrors(error)) return { status: 400, failure: readIssues(error.validation) }
-  if (isDatabaseUnavailable(error))
-    return { status: 503, failure: { error: messages.serverBusy }, retryAfterSeconds: 5 }
-  if (isUnstorableText(error)) return { status: 400, failure: { error: messages.badRequest } }
+  if (isDatabaseUnavailable(error)) return { status: 503, failure: { error: answers.serverBusy }, retryAfterSeconds: 5 }
+  if (isUnstorableText(error)) return { status: 400, failure: { error: answers.badRequest } }
   const status = ('statusCode' in error && error.statusCode) || 500
-  if (status < 500) return { status, failure: { error: sentences[status] ?? messages.badRequest } }
+  if (status < 500) return { status, failure: { error: sentences[status] ?? answers.badRequest } }
   return { status: 500, failure: { error: messages.serverFault } }
 }
 
 const sentences: Record<number, string> = {
-  404: messages.unknownCall,
-  413: messages.tooLarge,
-  415: messages.jsonOnly,
-  429: messages.tooMany,
+  404: answers.unknownCall,
+  413: answers.tooLarge,
+  415: answers.jsonOnly,
+  429: answers.tooMany,
 }
 
 function readIssues(issues: { instancePath: string; message?: string }[]): Failure {
   const fields: Record<string, string> = {}
   for (const { instancePath, message } of issues) {
     const name = instancePath.split('/')[1]
-    if (name) fields[name] ??= message ?? messages.badRequest
+    if (name) fields[name] ??= message ?? answers.badRequest
   }
   const sentences = Object.values(fields)
-  return sentences.length > 0 ? { error: sentences.join('. '), fields } : { error: messages.badRequest }
+  return sentences.length > 0 ? { error: sentences.join('. '), fields } : { error: answers.badRequest }
 }

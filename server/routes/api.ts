@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { messages } from '../../shared/content/messages.ts'
+import { answers } from '../../shared/content/answers.ts'
 import type { CallName } from '../../shared/contract/calls.ts'
 import type { Endpoint } from '../../shared/contract/endpoint.ts'
 import { endpoints } from '../../shared/contract/endpoints.ts'
@@ -17,7 +17,7 @@ type AnyHandler = (input: unknown, caller: Caller) => Promise<Reply<unknown>>
 export async function mountApi(app: FastifyInstance, context: Context): Promise<void> {
   const handlers = makeHandlers(context) as unknown as Record<CallName, AnyHandler>
   app.setErrorHandler(answerError)
-  app.setNotFoundHandler((_request, reply) => reply.status(404).send({ error: messages.unknownCall }))
+  app.setNotFoundHandler((_request, reply) => reply.status(404).send({ error: answers.unknownCall }))
   // Only JSON is read, so a form on a foreign site cannot send anything.
   app.removeContentTypeParser('text/plain')
 

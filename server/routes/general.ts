@@ -1,4 +1,5 @@
-import { messages } from '../../shared/content/messages.ts'
+import { answers } from '../../shared/content/answers.ts'
+import { pageMessages } from '../../shared/content/page-messages.ts'
 import { parameterHints } from '../../shared/content/parameter-hints.ts'
 import { maxProductsPerPage, productsPerPage } from '../../shared/content/shop.ts'
 import type { endpoints } from '../../shared/contract/endpoints.ts'
@@ -37,7 +38,7 @@ export function makeHandlers(context: Context): Handlers {
 
     singleProduct: async ({ params }) => {
       const product = await catalogue.findProduct(params.slug)
-      if (!product) throw new Refusal(404, { error: messages.productGone })
+      if (!product) throw new Refusal(404, { error: pageMessages.productGone })
       return { data: product }
     },
 
@@ -53,8 +54,8 @@ export function makeHandlers(context: Context): Handlers {
     verifyCoupon: async ({ body }, caller) => {
       await within('coupon', caller)
       const check = await checkCoupon(body.code, clock(), selling)
-      if (check.kind === 'invalid') throw new Refusal(400, { error: messages.couponUnknown })
-      return { data: { percent: check.percent }, message: messages.couponApplied(check.percent) }
+      if (check.kind === 'invalid') throw new Refusal(400, { error: answers.couponUnknown })
+      return { data: { percent: check.percent }, message: answers.couponApplied(check.percent) }
     },
 
     ...makeOrderHandlers(context, within),
@@ -64,23 +65,23 @@ export function makeHandlers(context: Context): Handlers {
     contact: async ({ body }, caller) => {
       await within('contact', caller)
       await sendEnquiry(body, clock(), context.database.db, context.mail)
-      return { data: {}, message: messages.enquirySent }
+      return { data: {}, message: answers.enquirySent }
     },
 
     newsletterSignup: async ({ body }, caller) => {
       await within('newsletter', caller)
       await newsletter.ask(body.email, clock())
-      return { data: {}, message: messages.newsletterAsked }
+      return { data: {}, message: answers.newsletterAsked }
     },
 
     newsletterConfirm: async ({ body }) => {
       if ((await newsletter.confirm(body.token, clock())) === 'bad link') throw brokenLink()
-      return { data: {}, message: messages.newsletterJoined }
+      return { data: {}, message: answers.newsletterJoined }
     },
 
     newsletterLeave: async ({ body }) => {
       if ((await newsletter.leave(body.token, clock())) === 'bad link') throw brokenLink()
-      return { data: {}, message: messages.newsletterLeft }
+      return { data: {}, message: answers.newsletterLeft }
     },
   }
 }
@@ -100,10 +101,10 @@ function toCard<P extends { description?: unknown; specification?: unknown }>({
 }
 
 function unclearParameters(names: string[]): Refusal {
-  const fields = Object.fromEntries(names.map((name) => [name, parameterHints[name] ?? messages.badRequest]))
+  const fields = Object.fromEntries(names.map((name) => [name, parameterHints[name] ?? answers.badRequest]))
   return new Refusal(400, { error: Object.values(fields).join(' '), fields })
 }
 
 function brokenLink(): Refusal {
-  return new Refusal(400, { error: messages.linkBroken })
+  return new Refusal(400, { error: answers.linkBroken })
 }

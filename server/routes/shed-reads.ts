@@ -1,6 +1,6 @@
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
-import { messages } from '../../shared/content/messages.ts'
+import { answers } from '../../shared/content/answers.ts'
 import { Refusal } from './refusal.ts'
 
 /** In a burst, pages and catalogue wait so that payments need not: reads are told to come back, changes never are. */
@@ -9,7 +9,7 @@ export async function shedReads(app: FastifyInstance, longestLag: number): Promi
     maxEventLoopDelay: longestLag,
     retryAfter: 5,
     pressureHandler: (request) => {
-      if (request.method === 'GET') throw new Refusal(503, { error: messages.serverBusy }, 5)
+      if (request.method === 'GET') throw new Refusal(503, { error: answers.serverBusy }, 5)
     },
   })
 }

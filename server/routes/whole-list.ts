@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify'
-import { messages } from '../../shared/content/messages.ts'
+import { answers } from '../../shared/content/answers.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from './refusal.ts'
 
@@ -26,7 +26,7 @@ export async function makeWholeList(app: FastifyInstance, context: Context): Pro
     const hasParameters = Object.keys(request.query as object).length > 0
     if (hasParameters) return
     const limit = await checkLimit(request)
-    if (!limit.isAllowed && limit.isExceeded) throw new Refusal(429, { error: messages.tooMany }, limit.ttlInSeconds)
+    if (!limit.isAllowed && limit.isExceeded) throw new Refusal(429, { error: answers.tooMany }, limit.ttlInSeconds)
     kept ??= prepare(context)
     const bodies = await kept.catch((error: unknown) => {
       kept = undefined

@@ -1,4 +1,4 @@
-import { messages } from '../../shared/content/messages.ts'
+import { answers } from '../../shared/content/answers.ts'
 import type { Context } from '../context.ts'
 import { countUse, type LimitName } from '../services/limits.ts'
 import type { Caller } from './handler.ts'
@@ -10,6 +10,6 @@ export type Within = (limit: LimitName, caller: Caller) => Promise<void>
 export function withinLimit({ clock, rateLimits }: Context): Within {
   return async (limit, caller) => {
     const check = await countUse(limit, caller.address, clock(), rateLimits)
-    if (!check.allowed) throw new Refusal(429, { error: messages.tooMany }, check.retryAfterSeconds)
+    if (!check.allowed) throw new Refusal(429, { error: answers.tooMany }, check.retryAfterSeconds)
   }
 }

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { messages } from '../content/messages.ts'
+import { answers } from '../content/answers.ts'
+import { formMessages } from '../content/form-messages.ts'
 
-const text = (longest: number) => z.string().check(z.maxLength(longest, messages.tooLong))
+const text = (longest: number) => z.string().check(z.maxLength(longest, formMessages.tooLong))
 
 export const Email = z
   .string()
-  .check(z.trim(), z.maxLength(254, messages.invalidEmail), z.email(messages.invalidEmail), z.toLowerCase())
+  .check(z.trim(), z.maxLength(254, formMessages.invalidEmail), z.email(formMessages.invalidEmail), z.toLowerCase())
 
 export const Variant = z.object({
   size: z.string(),
@@ -89,13 +90,18 @@ export const ProductListQuery = z.object({
 export const CouponCode = z.object({
   code: z
     .string()
-    .check(z.trim(), z.toLowerCase(), z.minLength(1, messages.couponMissing), z.maxLength(64, messages.couponUnknown)),
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(1, formMessages.couponMissing),
+      z.maxLength(64, answers.couponUnknown),
+    ),
 })
 
 export const Enquiry = z.object({
-  name: text(120).check(z.trim(), z.minLength(1, messages.nameMissing)),
+  name: text(120).check(z.trim(), z.minLength(1, formMessages.nameMissing)),
   email: Email,
-  enquiry: text(5_000).check(z.trim(), z.minLength(1, messages.enquiryMissing)),
+  enquiry: text(5_000).check(z.trim(), z.minLength(1, formMessages.enquiryMissing)),
 })
 export type Enquiry = z.infer<typeof Enquiry>
 
@@ -103,5 +109,5 @@ export const NewsletterSignup = z.object({ email: Email })
 
 export const MailToken = z.object({
   // Holds an address of up to 254 characters and its signature.
-  token: z.string().check(z.minLength(1, messages.linkBroken), z.maxLength(512, messages.linkBroken)),
+  token: z.string().check(z.minLength(1, answers.linkBroken), z.maxLength(512, answers.linkBroken)),
 })

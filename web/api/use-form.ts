@@ -20,7 +20,7 @@ interface FormPlan<Values> {
   loadRules: () => Promise<FormRules<Values>>
   submit: (values: Values) => Promise<SendResult<unknown>>
   onDone: (message: string, sent: Success<unknown>) => void
-  /** Off for a form that many pass by, such as the one in the footer. */
+  /** Off for a form that many pass by, such as the one for discount codes. */
   checksOnBlur?: boolean
   /** For a form that shows what is now stored; others are emptied by a success. */
   keepsValues?: boolean

@@ -1,4 +1,4 @@
-import { messages } from '../../shared/content/messages.ts'
+import { pageMessages } from '../../shared/content/page-messages.ts'
 import type { Product, Review } from '../../shared/contract/schemas.ts'
 import { listPictures } from '../../shared/domain/gallery.ts'
 import { averageRating } from '../../shared/domain/rating.ts'
@@ -13,7 +13,7 @@ const reviewsTold = 5
 /** What search engines and link previews learn about a product. */
 export const productHead: HeadMaker = ({ params }, known, store) => {
   const product = known(queries.product(params.slug ?? ''))?.data
-  if (!product) return { title: messages.unknownProduct, noindex: true }
+  if (!product) return { title: pageMessages.unknownProduct, noindex: true }
   const reviews = known(queries.reviews(product._id))?.data ?? []
   return {
     title: product.item_name,

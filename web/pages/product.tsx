@@ -1,4 +1,4 @@
-import { messages } from '../../shared/content/messages.ts'
+import { pageMessages } from '../../shared/content/page-messages.ts'
 import { queries } from '../api/queries.ts'
 import { useQuery } from '../api/use-query.ts'
 import { useTitle } from '../api/use-title.ts'
@@ -11,7 +11,7 @@ import { ProductView } from './product/product-view.tsx'
 export default function ProductPage({ params }: PageProps) {
   const { answer, error, retry } = useQuery(queries.product(params.slug ?? ''))
   const isUnknown = error?.status === 404
-  useTitle(isUnknown ? messages.unknownProduct : (answer?.data.item_name ?? 'Product'))
+  useTitle(isUnknown ? pageMessages.unknownProduct : (answer?.data.item_name ?? 'Product'))
   if (isUnknown) return <UnknownProduct />
   if (answer) return <ProductView key={answer.data._id} product={answer.data} />
   return error ? <ErrorBlock message={error.message} retry={retry} /> : <Spinner label="Loading the product" />
@@ -21,8 +21,8 @@ function UnknownProduct() {
   return (
     <div className="gutter mx-auto grid max-w-2xl justify-items-center gap-5 py-24 text-center">
       <div aria-hidden="true" className="woven-strip w-28" />
-      <h1 className="text-h1">{messages.unknownProduct}</h1>
-      <p className="text-ink-2">{messages.productGone}</p>
+      <h1 className="text-h1">{pageMessages.unknownProduct}</h1>
+      <p className="text-ink-2">{pageMessages.productGone}</p>
       <ButtonLink to={paths.shop()}>Go to the shop</ButtonLink>
     </div>
   )

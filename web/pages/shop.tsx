@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { messages } from '../../shared/content/messages.ts'
+import { pageMessages } from '../../shared/content/page-messages.ts'
 import { everything, isFiltered, readShopQuery, type ShopQuery } from '../../shared/domain/catalogue.ts'
 import { type QueryAnswer, queries } from '../api/queries.ts'
 import { useQuery } from '../api/use-query.ts'
@@ -98,7 +98,7 @@ function Results({ query, products, total, pages }: ResultsProps) {
   const heart = useHearts()
   if (products.length === 0) {
     return (
-      <EmptyBlock title={messages.noResult} action={<ButtonLink to={paths.shop()}>Show All</ButtonLink>}>
+      <EmptyBlock title={pageMessages.noResult} action={<ButtonLink to={paths.shop()}>Show All</ButtonLink>}>
         {total > 0 && `This list ends at page ${pages}.`}
       </EmptyBlock>
     )

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { messages } from '../../../shared/content/messages.ts'
+import { pageMessages } from '../../../shared/content/page-messages.ts'
 import { showToast } from '../../components/toast.ts'
 
 const look = 'inline-flex min-h-11 min-w-11 items-center justify-center px-2 underline-offset-4 hover:underline'
@@ -48,9 +48,9 @@ async function copyLink(url: string): Promise<void> {
     await navigator.clipboard.writeText(url)
   } catch {
     // Denied, or missing outside https.
-    if (!copyBySelection(url)) return showToast('info', messages.linkNotCopied(url))
+    if (!copyBySelection(url)) return showToast('info', pageMessages.linkNotCopied(url))
   }
-  return showToast('success', messages.linkCopied)
+  return showToast('success', pageMessages.linkCopied)
 }
 
 function copyBySelection(text: string): boolean {

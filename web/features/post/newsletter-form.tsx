@@ -1,8 +1,8 @@
-import { useId, useState } from 'react'
-import { send } from '../../api/client.ts'
-import { useForm } from '../../api/use-form.ts'
+import { type FormEvent, useId, useState } from 'react'
+import { messages } from '../../../shared/content/messages.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
+import type { JoinOutcome } from './join-newsletter.ts'
 
 const tones = {
   /** On indigo, in the footer. */
@@ -24,32 +24,38 @@ const tones = {
 
 export function NewsletterForm({ tone = 'dark' }: { tone?: keyof typeof tones }) {
   const id = useId()
-  const [thanks, setThanks] = useState('')
-  const { formProps, field, failure, isSending } = useForm<{ email: string }>({
-    loadRules: async () => (await import('../../../shared/contract/schemas.ts')).NewsletterSignup,
-    submit: (signup) => {
-      setThanks('')
-      return send('POST', '/general/newsletter', signup)
-    },
-    onDone: setThanks,
-    checksOnBlur: false,
-  })
-  const { name, error } = field('email')
+  const [{ problem, failure, thanks }, setOutcome] = useState<JoinOutcome>({})
+  const [isSending, setSending] = useState(false)
   const look = tones[tone]
+
+  async function join(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    setSending(true)
+    setOutcome({})
+    const outcome = await import('./join-newsletter.ts').then(
+      ({ joinNewsletter }) => joinNewsletter(form),
+      () => ({ failure: messages.offline }),
+    )
+    setOutcome(outcome)
+    setSending(false)
+  }
+
   return (
-    <form {...formProps} aria-label={look.label}>
+    // Outside a dialog this method sends nothing, so that text typed before the script is here never lands in the address.
+    <form method="dialog" noValidate onSubmit={join} onInput={() => setOutcome({})} aria-label={look.label}>
       <label htmlFor={id} className="sr-only">
         Email address
       </label>
       <div className="flex flex-col gap-2 sm:flex-row">
         <input
           id={id}
-          name={name}
+          name="email"
           type="email"
           autoComplete="email"
           placeholder="Email address"
           required
-          aria-invalid={Boolean(error)}
+          aria-invalid={Boolean(problem)}
           aria-describedby={`${id}-error`}
           className={`h-12 min-w-0 rounded-card border bg-white px-4 text-base text-ink placeholder:text-ink-2 sm:flex-1 ${look.input}`}
         />
@@ -58,10 +64,10 @@ export function NewsletterForm({ tone = 'dark' }: { tone?: keyof typeof tones })
         </Button>
       </div>
       <p id={`${id}-error`} aria-live="polite" className={`pt-2 text-tiny lowercase empty:hidden ${look.error}`}>
-        {error}
+        {problem}
       </p>
       <p role="alert" className={`pt-2 text-small empty:hidden ${look.error}`}>
-        {!error && failure}
+        {failure}
       </p>
       <p aria-live="polite" className={`flex gap-2 pt-2 text-small empty:hidden ${look.thanks}`}>
         {thanks && (

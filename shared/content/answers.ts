@@ -1,0 +1,16 @@
+/** Sentences that only the server says. */
+export const answers = {
+  couponUnknown: 'This discount code is not valid',
+  couponApplied: (percent: number) => `Discount of ${percent}% applied`,
+  enquirySent: 'Thank you. Your enquiry has been sent; we answer within one working day.',
+  newsletterAsked: 'Thank you. Please open the mail we sent you and confirm your address.',
+  newsletterJoined: 'Welcome to the community. You are on the list.',
+  newsletterLeft: 'You are off the list. No more newsletters will be sent to you.',
+  linkBroken: 'This link is not valid any more. Please ask for a new one.',
+  serverBusy: 'The store is busy right now. Please try again in a moment.',
+  tooMany: 'That was a lot of requests in a short time. Please wait a minute and try again.',
+  badRequest: 'We could not read this request.',
+  tooLarge: 'This request is too large.',
+  jsonOnly: 'Please send JSON.',
+  unknownCall: 'There is no such call.',
+} as const
