@@ -39,7 +39,7 @@ export default defineConfig({
       env: { PORT: String(port) },
     },
     {
-      command: 'tsx tests/support/https-store.ts',
+      command: 'node --import tsx tests/support/https-store.ts',
       url: `https://localhost:${port + 10}/robots.txt`,
       ignoreHTTPSErrors: true,
       timeout: 120_000,

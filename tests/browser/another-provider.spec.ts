@@ -1,9 +1,8 @@
 import { fillBag, fillDelivery, openPopup, payWithCard } from '../support/checkout.ts'
+import { httpsStore } from '../support/https-address.ts'
 import { expect, openPage, test } from '../support/journey.ts'
 
-const address = `https://localhost:${Number(process.env.STORE_PORT ?? 4310) + 10}`
-
-test.use({ baseURL: address, ignoreHTTPSErrors: true })
+test.use(httpsStore)
 
 test('any server that speaks the protocol takes the payment', async ({ page }, { project }) => {
   await fillBag(page, [{ slug: 'adunni-leaf-wrap-dress', size: 'M', color: 'blue' }])

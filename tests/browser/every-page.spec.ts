@@ -16,6 +16,9 @@ const pages = [
   { path: '/wish-list', title: 'Wish List' },
   { path: '/checkout', title: 'Checkout' },
   { path: '/find-order', title: 'Find your order' },
+  { path: '/login', title: 'Login' },
+  { path: '/register', title: 'Register' },
+  { path: '/forgot-password', title: 'Forgot Password' },
 ]
 
 for (const { path, title } of pages) {

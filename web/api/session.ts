@@ -6,17 +6,21 @@ const lifetime = 30 * 24 * 60 * 60
 
 const listeners = new Set<() => void>()
 const refusedListeners = new Set<() => void>()
-let changes = 0
+const pageToken = typeof document === 'undefined' ? undefined : readCookie()
 
-/** The browser's side of a session: the token in the cookie, and the news that it came or went. */
+/** The browser's side of a session: the token in the cookie, and the news that it came or went, here or in another tab. */
 export const session = {
-  token(): string | undefined {
-    return new RegExp(`(?:^|; )${sessionName}=([^;]+)`).exec(document.cookie)?.[1]
+  token: readCookie,
+  isOpen: () => readCookie() !== undefined,
+  /**
+   * Tells whose answers are kept under a key, so that one customer's are never taken for another's. What came with the
+   * page needs no mark; the '#' is never sent.
+   */
+  mark(): string {
+    const token = readCookie()
+    return token === pageToken ? '' : `#${token?.slice(0, 12)}`
   },
-  isOpen: () => session.token() !== undefined,
-  /** How often it changed on this page, so that one customer's data is never taken for another's. */
-  number: () => changes,
-  numberAtFirst: () => 0,
+  markAtFirst: () => '',
 
   begin(token: string): void {
     writeCookie(token, lifetime)
@@ -37,12 +41,21 @@ export const session = {
 
   subscribe(listener: () => void) {
     listeners.add(listener)
-    return () => listeners.delete(listener)
+    // Another tab may have logged out, or in as someone else.
+    addEventListener('focus', listener)
+    return () => {
+      listeners.delete(listener)
+      removeEventListener('focus', listener)
+    }
   },
   onRefused(listener: () => void) {
     refusedListeners.add(listener)
     return () => void refusedListeners.delete(listener)
   },
+}
+
+function readCookie(): string | undefined {
+  return new RegExp(`(?:^|; )${sessionName}=([^;]+)`).exec(document.cookie)?.[1]
 }
 
 function writeCookie(value: string, maxAge: number): void {
@@ -52,6 +65,5 @@ function writeCookie(value: string, maxAge: number): void {
 }
 
 function announce(): void {
-  changes += 1
   for (const listener of listeners) listener()
 }

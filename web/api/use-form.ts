@@ -42,6 +42,8 @@ export function useForm<Values>({
 }: FormPlan<Values>) {
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [problems, setProblems] = useState<Problems>({})
+  /** What the server said of a field stands until that field changes. */
+  const [objections, setObjections] = useState<Problems>({})
   const [failure, setFailure] = useState<string>()
   const [isSending, setSending] = useState(false)
 
@@ -54,19 +56,27 @@ export function useForm<Values>({
   }
 
   async function recheck(form: HTMLFormElement, name: string) {
+    setObjections((before) => ({ ...before, [name]: undefined }))
     const result = await check(form)
-    // Only this field: what the server said about another one stands until that one changes.
-    if (result) setProblems((before) => ({ ...before, [name]: findProblems(result)[name] }))
+    // All of them: a password that is corrected may now match the other one.
+    if (result) setProblems(findProblems(result))
   }
 
-  function refuse(form: HTMLFormElement, submitter: HTMLElement | null, found: Problems, reason?: string) {
+  function refuse(
+    form: HTMLFormElement,
+    submitter: HTMLElement | null,
+    found: { problems?: Problems; objections?: Problems },
+    reason?: string,
+  ) {
+    const { problems = {}, objections = {} } = found
     flushSync(() => {
       setSending(false)
       setTouched(new Set(fieldsOf(form).map(({ name }) => name)))
-      setProblems(found)
+      setProblems(problems)
+      setObjections(objections)
       setFailure(reason)
     })
-    const firstWrong = fieldsOf(form).find(({ name }) => found[name])
+    const firstWrong = fieldsOf(form).find(({ name }) => problems[name] ?? objections[name])
     if (firstWrong) leadTo(firstWrong)
     // The button lost the focus while it was disabled.
     else if (document.activeElement === document.body) submitter?.focus()
@@ -80,15 +90,16 @@ export function useForm<Values>({
     setSending(true)
     setFailure(undefined)
     const result = await check(form)
-    if (result?.success === false) return refuse(form, submitter, findProblems(result))
+    if (result?.success === false) return refuse(form, submitter, { problems: findProblems(result) })
     const sent = await submit(result ? result.data : (readValues(form) as Values))
     if (!sent.ok) {
       void showToast('error', sent.failure.error, flow)
-      return refuse(form, submitter, sent.failure.fields ?? {}, sent.failure.error)
+      return refuse(form, submitter, { objections: sent.failure.fields ?? {} }, sent.failure.error)
     }
     setSending(false)
     setTouched(new Set())
     setProblems({})
+    setObjections({})
     if (!keepsValues) form.reset()
     if (sent.message) void showToast('success', sent.message, flow)
     onDone(sent.message ?? '', sent)
@@ -111,7 +122,10 @@ export function useForm<Values>({
         if (name && touched.has(name)) void recheck(event.currentTarget, name)
       },
     },
-    field: (name: keyof Values & string) => ({ name, error: touched.has(name) ? problems[name] : undefined }),
+    field: (name: keyof Values & string) => ({
+      name,
+      error: touched.has(name) ? (objections[name] ?? problems[name]) : undefined,
+    }),
     failure,
     isSending,
   }

@@ -19,8 +19,8 @@ export function useQuery<Name extends CallName>(
   query: TypedQuery<Name> | undefined,
   options: { keepPrevious?: boolean } = {},
 ): QueryState<QueryAnswer<Name>> {
-  const number = useSyncExternalStore(session.subscribe, session.number, session.numberAtFirst)
-  const key = query && keyIn(query, number)
+  const mark = useSyncExternalStore(session.subscribe, session.mark, session.markAtFirst)
+  const key = query && keyIn(query, mark)
   const seeded = useSeededOutcome(key)
   const { data, error, mutate } = useSWR<Success<QueryAnswer<Name>>, ApiFailure>(key ?? null, {
     keepPreviousData: options.keepPrevious ?? false,
@@ -35,12 +35,8 @@ export function useQuery<Name extends CallName>(
   }
 }
 
-/**
- * What belongs to a customer is asked for only while there is a session, and kept apart by session; the network never sees
- * what follows the '#'.
- */
-function keyIn(query: TypedQuery<CallName>, sessionNumber: number): string | undefined {
+/** What belongs to a customer is asked for only while there is a session, and kept apart by session. */
+function keyIn(query: TypedQuery<CallName>, mark: string): string | undefined {
   if (calls[query.name].access !== 'customer') return queryKey(query)
-  if (typeof document !== 'undefined' && !session.isOpen()) return undefined
-  return sessionNumber > 0 ? `${queryKey(query)}#${sessionNumber}` : queryKey(query)
+  return typeof document !== 'undefined' && !session.isOpen() ? undefined : queryKey(query) + mark
 }

@@ -26,11 +26,20 @@ export function ErrorBlock({ message, retry }: { message: string; retry?: () => 
 }
 
 /** Shown where there is nothing yet: a sentence and the next step. */
-export function EmptyBlock({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
+interface EmptyBlockProps {
+  title: string
+  /** Where nothing else on the page is its heading. */
+  isHeading?: boolean
+  children?: ReactNode
+  action?: ReactNode
+}
+
+export function EmptyBlock({ title, isHeading = false, children, action }: EmptyBlockProps) {
+  const Title = isHeading ? 'h1' : 'p'
   return (
     <div className="mx-auto grid max-w-xl justify-items-center gap-4 px-4 py-16 text-center">
       <div aria-hidden="true" className="woven-strip w-28" />
-      <p className="font-display text-h2">{title}</p>
+      <Title className="font-display text-h2">{title}</Title>
       {children && <div className="text-ink-2">{children}</div>}
       {action}
     </div>

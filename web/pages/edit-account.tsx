@@ -10,7 +10,7 @@ export default function EditAccountPage() {
   return (
     <AccountArea>
       <h1 className="mb-8 text-h1 lg:text-[3.25rem]">Edit Account</h1>
-      {answer && <EditAccountForm user={answer.data} onSaved={retry} />}
+      {answer && <EditAccountForm key={answer.data._id} user={answer.data} onSaved={retry} />}
       {!answer && error && <ErrorBlock message={error.message} retry={retry} />}
       {!answer && !error && <Spinner label="Loading your account" />}
       {answer && <YourData />}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { accountScreens } from '../../shared/content/account-screens.ts'
 import { callPath } from '../../shared/contract/calls.ts'
 import { send } from '../api/client.ts'
@@ -13,11 +13,18 @@ import { paths } from '../paths.ts'
 export default function InboxPage() {
   const { answer, error, retry } = useQuery(queries.inbox())
   const updates = answer?.data
-  const hasNew = updates?.some(({ is_new }) => is_new) ?? false
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  const unread = updates?.filter(({ is_new }) => is_new).map(({ _id }) => _id) ?? []
+  // What is new stays marked for this visit; the menu and the next visit find it read.
+  if (unread.some((id) => !marked.has(id))) setMarked(new Set([...marked, ...unread]))
 
+  const markSeen = useEffectEvent(async () => {
+    const sent = await send('POST', callPath('inboxSeen'), {})
+    if (sent.ok) retry()
+  })
+  const hasNew = unread.length > 0
   useEffect(() => {
-    // What is new stays marked for this visit; the next one finds it read.
-    if (hasNew) void send('POST', callPath('inboxSeen'), {})
+    if (hasNew) void markSeen()
   }, [hasNew])
 
   return (
@@ -33,7 +40,9 @@ export default function InboxPage() {
           We write here when an order is paid, sent or delivered.
         </EmptyBlock>
       )}
-      {updates && updates.length > 0 && <InboxList updates={updates} />}
+      {updates && updates.length > 0 && (
+        <InboxList updates={updates.map((update) => ({ ...update, is_new: marked.has(update._id) }))} />
+      )}
     </AccountArea>
   )
 }

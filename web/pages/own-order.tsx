@@ -14,7 +14,7 @@ export default function OwnOrderPage({ params }: PageProps) {
   return (
     <AccountArea>
       {answer && <OrderDetails order={answer.data}>{allOrders}</OrderDetails>}
-      {!answer && error?.status === 404 && <EmptyBlock title={error.message} action={allOrders} />}
+      {!answer && error?.status === 404 && <EmptyBlock title={error.message} isHeading action={allOrders} />}
       {!answer && error && error.status !== 404 && <ErrorBlock message={error.message} retry={retry} />}
       {!answer && !error && <Spinner label="Looking up your order" />}
     </AccountArea>

@@ -10,7 +10,7 @@ export default function ResetPasswordPage({ search }: PageProps) {
   const token = search.get('token')
   if (!id || !token) {
     return (
-      <AuthFrame title="Reset password" lead={accountScreens.resetCutOff}>
+      <AuthFrame title="Reset password" lead={accountScreens.resetCutOff} needsScript={false}>
         <ButtonLink to={paths.forgotPassword}>Ask for a new link</ButtonLink>
       </AuthFrame>
     )

@@ -17,7 +17,7 @@ export function SessionGuard({ route, children }: { route: PageRoute; children: 
 
   const logIn = useEffectEvent(() => {
     // A page that serves guests as well goes on as theirs; nobody is thrown out of a checkout.
-    if (route.audience !== 'both') navigate(paths.login(pathname + search), { replace: true })
+    if (route.audience === 'customers') navigate(paths.login(pathname + search), { replace: true })
   })
   useEffect(() => session.onRefused(() => logIn()), [])
 

@@ -3,8 +3,16 @@ import { accountScreens } from '../../../shared/content/account-screens.ts'
 import { Picture } from '../../components/picture.tsx'
 import { storePicture } from '../../paths.ts'
 
+interface AuthFrameProps {
+  title: string
+  lead: string
+  /** Off where there is no form. */
+  needsScript?: boolean
+  children: ReactNode
+}
+
 /** A form at the door: alone on a phone, beside a picture where there is room. */
-export function AuthFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+export function AuthFrame({ title, lead, needsScript = true, children }: AuthFrameProps) {
   return (
     <div className="lg:grid lg:min-h-[720px] lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
       <div className="gutter py-10 lg:grid lg:content-center lg:py-20">
@@ -12,9 +20,11 @@ export function AuthFrame({ title, lead, children }: { title: string; lead: stri
           <div aria-hidden="true" className="woven-strip w-28" />
           <h1 className="mt-5 text-h1 lg:text-[3.25rem]">{title}</h1>
           <p className="mt-3 mb-7 text-ink-2">{lead}</p>
-          <noscript>
-            <p className="mb-6 border-clay border-l-4 bg-sand px-4 py-3">{accountScreens.needsScript}</p>
-          </noscript>
+          {needsScript && (
+            <noscript>
+              <p className="mb-6 border-clay border-l-4 bg-sand px-4 py-3">{accountScreens.needsScript}</p>
+            </noscript>
+          )}
           {children}
         </div>
       </div>

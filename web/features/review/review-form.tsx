@@ -15,9 +15,9 @@ export function ReviewForm({ productId, onWritten }: { productId: string; onWrit
   })
   return (
     <form {...formProps} aria-labelledby="write-review" className="mt-6 grid gap-2 border-t border-line pt-5">
-      <h3 id="write-review" className="font-display text-h3">
+      <h2 id="write-review" className="text-h3">
         Write a review
-      </h3>
+      </h2>
       <input type="hidden" name="product_id" value={productId} />
       <StarChooser {...field('rating')} />
       <TextArea label="Your review" required maxLength={2_000} {...field('review')} />
