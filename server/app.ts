@@ -8,6 +8,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { apiBase } from '../shared/contract/endpoint.ts'
 import { makeContext, type Outside } from './context.ts'
+import { makeHotReads } from './hot-reads.ts'
 import { mountOutboxPages } from './pages/outbox-pages.ts'
 import { mountPages, sendErrorPage } from './pages/pages.ts'
 import { mountSiteFiles } from './pages/site-files.ts'
@@ -35,7 +36,7 @@ const aYear = 365 * 24 * 60 * 60 * 1000
 
 /** The whole store as one app; listening is the caller's business. */
 export async function buildApp(outside: Outside, options: AppOptions): Promise<FastifyInstance> {
-  const context = makeContext(outside)
+  const context = makeContext(outside, await makeHotReads(outside.database))
   const { config } = outside
   const app = fastify({
     logger: options.logger && { level: 'warn' },

@@ -6,6 +6,7 @@ import { makeAccountMailWriter } from './gateways/account-mails.ts'
 import { type MailWriter, makeMailWriter } from './gateways/mail-templates.ts'
 import { makeOrderMailWriter } from './gateways/order-mails.ts'
 import type { PaymentProvider } from './gateways/payment-provider.ts'
+import type { HotReads } from './hot-reads.ts'
 import type { PageAssets } from './pages/assets.ts'
 import type { AccountDesk } from './services/account-desk.ts'
 import { type Catalogue, makeCatalogue } from './services/catalogue.ts'
@@ -43,6 +44,7 @@ export interface Context extends Outside {
   mail: MailWriter
   till: Till
   desk: AccountDesk
+  hotReads: HotReads
 }
 
 /** Jobs need the till without the rest of the app. */
@@ -61,11 +63,12 @@ export function makeTill({
   }
 }
 
-export function makeContext(outside: Outside): Context {
+export function makeContext(outside: Outside, hotReads: HotReads): Context {
   const { db } = outside.database
   const mail = makeMailWriter(outside.config.store)
   return {
     ...outside,
+    hotReads,
     mail,
     till: makeTill(outside),
     desk: {

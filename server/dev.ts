@@ -13,6 +13,8 @@ await runStore(async () => {
   return {
     renderer: {
       render: async (request) => (await loadRenderer()).render(request),
+      // While sources change, nothing is kept.
+      sharedAddress: () => undefined,
       renderStill: async (which, request) => (await loadRenderer()).renderStill(which, request),
     },
     assets: {

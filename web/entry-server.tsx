@@ -54,6 +54,14 @@ export async function render({ url, store, call, hasCookie }: RenderRequest): Pr
   }
 }
 
+export function sharedAddress(url: string): string | undefined {
+  const { pathname, searchParams } = new URL(url, 'http://page')
+  if (findRedirect(pathname)) return undefined
+  const { route, params } = matchRoute(pathname)
+  if (route.audience || route.isPersonal || route.status) return undefined
+  return route.address ? route.address({ params, search: searchParams }) : pathname
+}
+
 const stillPages = { style: StylePage, offline: OfflinePage }
 
 /** Without scripts: it shows, it does not run. */

@@ -32,6 +32,8 @@ export interface PageRoute {
   load: () => Promise<PageModule>
   /** Asked again as answers come in, until it names nothing new. */
   data?: (page: PageProps, known: Known) => Query[]
+  /** Where the page reads its query: the shortest address that says the same, or undefined when there are too many. */
+  address?: (page: PageProps) => string | undefined
   status?: number
   noindex?: boolean
   /** Shows what only one visitor may see: never kept by any cache, and its address never told to other sites. */
@@ -88,6 +90,10 @@ const routes: PageRoute[] = [
     path: '/shop',
     title: 'Shop',
     data: ({ search }) => [queries.products(readShopQuery(search).query)],
+    address: ({ search }) => {
+      const { query, ignored } = readShopQuery(search)
+      return query.q || ignored.length > 0 ? undefined : paths.shop(query)
+    },
   }),
   page('product', {
     path: '/shop/:slug',
@@ -160,6 +166,7 @@ const routes: PageRoute[] = [
     path: '/newsletter',
     title: 'Newsletter',
     noindex: true,
+    address: () => undefined,
   }),
 ]
 

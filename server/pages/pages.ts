@@ -1,14 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '../../shared/content/messages.ts'
+import type { Query, Rendered } from '../../shared/contract/rendering.ts'
 import type { Context } from '../context.ts'
 import { escapeHtml } from '../escape.ts'
+import { sendKept } from '../hot-reads.ts'
 import { readError } from '../routes/answer-error.ts'
+import { productOf } from '../routes/hot-calls.ts'
 import { makeDocument } from './document.ts'
 import { makeInProcessCalls } from './in-process-calls.ts'
 
+const html = 'text/html; charset=utf-8'
+
 /** Every address that is not a file or an API call is a page, rendered on the server. */
 export function mountPages(app: FastifyInstance, context: Context): void {
-  const { renderer, assets, config } = context
+  const { renderer, assets, config, hotReads } = context
+  const { store } = config
   const callsOf = makeInProcessCalls(context)
 
   app.setErrorHandler((error: Error, request, reply) => sendErrorPage(error, request, reply))
@@ -16,23 +22,58 @@ export function mountPages(app: FastifyInstance, context: Context): void {
   app.get('/*', async (request, reply) => {
     // Two slashes at the beginning would read as another site's address.
     if (/^[/\\]{2}/.test(request.url)) return reply.redirect(request.url.replace(/^[/\\]+/, '/'), 301)
+    const address = renderer.sharedAddress(request.url)
+    if (address === undefined) return sendOwnPage(request, reply)
+    try {
+      return await sendKept(request, reply, await hotReads.answer(`page ${address}`, () => renderShared(address)))
+    } catch (error) {
+      if (error instanceof NotShared) return send(request, reply, error.page)
+      throw error
+    }
+  })
+
+  /** Rendered for this request alone. */
+  async function sendOwnPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const token = readToken(request)
-    const page = await renderer.render({
-      url: request.url,
-      origin: config.publicUrl,
-      store: config.store,
-      call: callsOf(token),
-      hasCookie: token !== undefined,
-    })
+    const call = callsOf(token)
+    return send(
+      request,
+      reply,
+      await renderer.render({ url: request.url, store, call, hasCookie: token !== undefined }),
+    )
+  }
+
+  async function send(request: FastifyRequest, reply: FastifyReply, page: Rendered): Promise<FastifyReply> {
     reply.headers(page.isPersonal ? personal : { 'cache-control': 'no-cache' })
     if (page.isCookieDead) reply.header('set-cookie', 'u-x-key=; Path=/; SameSite=Lax; Max-Age=0')
     if ('redirect' in page) return reply.redirect(page.redirect, page.isPersonal ? 302 : 301)
-    const html = makeDocument(page, assets, config.store)
+    const document = makeDocument(page, assets, store)
     return reply
       .status(page.status)
-      .type('text/html; charset=utf-8')
-      .send(assets.finish ? await assets.finish(request.url, html) : html)
-  })
+      .type(html)
+      .send(assets.finish ? await assets.finish(request.url, document) : document)
+  }
+
+  /** Rendered once for everybody, from the address alone, so that nothing of one visitor's request is in it. */
+  async function renderShared(address: string) {
+    const productIds: string[] = []
+    const callAll = callsOf()
+    const call = async (query: Query) => {
+      const outcome = await callAll(query)
+      if ('answer' in outcome) productIds.push(...productOf(query.name, outcome.answer.data))
+      return outcome
+    }
+    const page = await renderer.render({ url: address, store, call, hasCookie: false })
+    // A page that does not exist is not worth keeping: there is no end to them.
+    if ('redirect' in page || page.status !== 200 || page.isPersonal) throw new NotShared(page)
+    return { text: makeDocument(page, assets, store), type: html, productIds }
+  }
+}
+
+class NotShared extends Error {
+  constructor(readonly page: Rendered) {
+    super('This page is not for everybody.')
+  }
 }
 
 function readToken({ headers }: FastifyRequest): string | undefined {
@@ -48,7 +89,7 @@ export function sendErrorPage(error: Error, request: FastifyRequest, reply: Fast
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
   return reply
     .status(status)
-    .type('text/html; charset=utf-8')
+    .type(html)
     .send(`<!doctype html>
 <html lang="en-NG"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(messages.unexpected)}</title></head>
 <body><h1>${escapeHtml(messages.unexpected)}</h1><p>${status}: ${escapeHtml(failure.error)}</p><p><a href="/">Back to the homepage</a></p></body></html>`)

@@ -5,11 +5,13 @@ import type { CallName } from '../../shared/contract/calls.ts'
 import type { Endpoint } from '../../shared/contract/endpoint.ts'
 import { endpoints } from '../../shared/contract/endpoints.ts'
 import type { Context } from '../context.ts'
+import { sendKept } from '../hot-reads.ts'
 import { needsSession } from './accounts.ts'
 import { answerError } from './answer-error.ts'
 import { makeHandlers } from './general.ts'
 import { type Caller, makeCaller, type Reply } from './handler.ts'
-import { makeWholeList } from './whole-list.ts'
+import { hotName, productOf, writeAnswer } from './hot-calls.ts'
+import { limitWholeList } from './whole-list.ts'
 
 type AnyHandler = (input: unknown, caller: Caller) => Promise<Reply<unknown>>
 
@@ -21,9 +23,10 @@ export async function mountApi(app: FastifyInstance, context: Context): Promise<
   // Only JSON is read, so a form on a foreign site cannot send anything.
   app.removeContentTypeParser('text/plain')
 
-  const wholeList = await makeWholeList(app, context)
+  const wholeList = limitWholeList(app)
   for (const name of Object.keys(endpoints) as CallName[]) {
     const endpoint: Endpoint = endpoints[name]
+    const answerSchema = envelope(endpoint)
     const caching = endpoint.method === 'GET' && !endpoint.isPersonal ? 'no-cache' : 'no-store'
     app.route({
       method: endpoint.method,
@@ -34,7 +37,7 @@ export async function mountApi(app: FastifyInstance, context: Context): Promise<
         ...(endpoint.params && { params: endpoint.params }),
         ...(endpoint.query && { querystring: endpoint.query }),
         ...(endpoint.body && { body: endpoint.body }),
-        response: { '2xx': envelope(endpoint) },
+        response: { '2xx': answerSchema },
       },
       // Reads of a shared address must not use up what its payments need.
       config: endpoint.method === 'GET' ? {} : { rateLimit: { max: 600, timeWindow: 60_000, groupId: 'changes' } },
@@ -43,6 +46,15 @@ export async function mountApi(app: FastifyInstance, context: Context): Promise<
         const { params, query, body } = request
         const caller = callerOf(request, context)
         if (endpoint.access === 'customer' && !(await caller.findUser())) throw needsSession()
+        const hot = hotName(name, params, query)
+        if (hot !== undefined) {
+          const answer = await context.hotReads.answer(hot, async () => {
+            const success = await handlers[name]({ params, query }, caller)
+            const text = writeAnswer(answerSchema, success)
+            return { text, type: 'application/json; charset=utf-8', productIds: productOf(name, success.data) }
+          })
+          return sendKept(request, reply, answer)
+        }
         const { status = 200, sessionToken, ...success } = await handlers[name]({ params, query, body }, caller)
         if (sessionToken) reply.header('u-x-key', sessionToken)
         return reply.status(status).header('cache-control', caching).send(success)

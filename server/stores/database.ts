@@ -12,8 +12,8 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
 export interface Database {
   db: Db
   kind: 'embedded' | 'server'
-  /** Calls back on every notification of a channel until the database is closed. */
-  listen(channel: string, heard: () => void): Promise<void>
+  /** Calls back on every notification of a channel until the database is closed; without a text when some may be lost. */
+  listen(channel: string, heard: (text?: string) => void): Promise<void>
   close(): Promise<void>
 }
 

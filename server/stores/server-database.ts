@@ -69,15 +69,19 @@ class Listener {
   constructor(
     private readonly databaseUrl: string,
     private readonly channel: string,
-    private readonly heard: () => void,
+    private readonly heard: (text?: string) => void,
   ) {}
 
   async start(): Promise<void> {
     const client = new pg.Client({ connectionString: this.databaseUrl })
     this.client = client
-    client.on('notification', this.heard)
+    client.on('notification', ({ payload }) => this.heard(payload))
     client.on('error', () => {})
-    client.on('end', () => this.comeBack())
+    client.on('end', () => {
+      // Nobody hears what changes from now on.
+      this.heard()
+      this.comeBack()
+    })
     await client.connect()
     await client.query(`listen ${client.escapeIdentifier(this.channel)}`)
   }
@@ -94,7 +98,10 @@ class Listener {
       this.isComingBack = false
       if (this.stopped) return
       // Something may have been announced while nobody listened.
-      this.start().then(this.heard, () => this.comeBack())
+      this.start().then(
+        () => this.heard(),
+        () => this.comeBack(),
+      )
     }, reconnectAfter).unref()
   }
 }

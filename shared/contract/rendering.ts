@@ -36,7 +36,6 @@ export interface PageHead {
 export interface RenderRequest {
   /** Path and query as asked for. */
   url: string
-  origin: string
   store: StoreInfo
   /** Made for whoever sent the request. */
   call: (query: Query) => Promise<Outcome>
@@ -52,6 +51,8 @@ export type Rendered = { isPersonal: boolean /** The cookie opens nothing any mo
 /** The web's side of server rendering, loaded by the server at run time. */
 export interface Renderer {
   render(request: RenderRequest): Promise<Rendered>
+  /** The one address a page that is the same for everybody is kept under; undefined for every other page. */
+  sharedAddress(url: string): string | undefined
   /**
    * A page without scripts: 'style' shows every component in every state to whoever works on the store, 'offline' stands
    * in for pages out of reach.
