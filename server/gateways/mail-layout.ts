@@ -28,7 +28,7 @@ function asText(store: StoreInfo, { paragraphs, rows, button, footnote }: MailCo
 
 function asHtml(store: StoreInfo, { subject, paragraphs, rows, button, footnote }: MailContent): string {
   const body = paragraphs.map(
-    (paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`,
+    (paragraph) => `<p style="margin:0 0 16px">${withLinks(escapeHtml(paragraph)).replaceAll('\n', '<br>')}</p>`,
   )
   if (rows)
     body.push(
@@ -53,6 +53,10 @@ function asHtml(store: StoreInfo, { subject, paragraphs, rows, button, footnote 
 <tr><td style="padding:12px 32px 28px">${body.join('\n')}</td></tr>
 <tr><td style="padding:20px 32px;background:#1F2F57;color:#F7EFE2;font-size:13px">${escapeHtml(store.name)}, ${escapeHtml(store.address)}<br>${escapeHtml(store.email)}, ${escapeHtml(store.phone)}</td></tr>
 </table></td></tr></table></body></html>`
+}
+
+function withLinks(html: string): string {
+  return html.replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}" style="color:#86330F">${url}</a>`)
 }
 
 function asRow([label, value]: MailRow): string {

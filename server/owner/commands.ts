@@ -15,7 +15,8 @@ import { UsageError } from './usage-error.ts'
 interface Command {
   usage: string
   about: string
-  run(words: string[], till: Till): Promise<string>
+  /** What to say; a list of problems says so, for whoever runs it by the clock. */
+  run(words: string[], till: Till): Promise<string | { problems: string[] }>
 }
 
 /** What an owner can do from the command line until there is a back office. */
@@ -35,12 +36,14 @@ export const commands: Record<string, Command> = {
     },
   },
   ship: {
-    usage: 'ship REFERENCE [TRACKING NOTE]',
-    about: 'marks a paid order as sent and mails its buyer',
-    async run([reference, ...note], till) {
+    usage: 'ship REFERENCE [anyway] [TRACKING NOTE]',
+    about: 'marks a paid order as sent and mails its buyer; one with a note on it goes only “anyway”',
+    async run([reference, ...words], till) {
       const order = await findOrder(reference, till)
+      const insists = words[0] === 'anyway'
+      const note = (insists ? words.slice(1) : words).join(' ')
       return tell(
-        await shipOrder(order._id, note.join(' '), till),
+        await shipOrder(order._id, note, till, insists),
         `Order ${reference} is shipped; ${order.email} gets a mail.`,
       )
     },
@@ -82,7 +85,7 @@ export const commands: Record<string, Command> = {
     about: 'holds the provider’s ledger against our orders and stock',
     async run(_words, till) {
       const problems = await audit(till)
-      return problems.length > 0 ? problems.join('\n') : 'The provider’s ledger, our orders and our stock agree.'
+      return problems.length > 0 ? { problems } : 'The provider’s ledger, our orders and our stock agree.'
     },
   },
 }
@@ -145,6 +148,7 @@ async function findPayment(reference: string | undefined, till: Till): Promise<P
 }
 
 function tell(moved: Moved, done: string): string {
+  if (moved.kind === 'doubtful') throw new UsageError(`There is a note on this order: ${moved.note}`)
   if (moved.kind === 'not now') throw new UsageError(`That cannot be done: the order is ${moved.status}.`)
   return done
 }

@@ -18,7 +18,8 @@ export async function obey(words: readonly string[], till: Till): Promise<Outcom
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) return { text: `There is no command ${name}.\n\n${help()}`, isOk: false }
   try {
-    return { text: await command.run(rest, till), isOk: true }
+    const said = await command.run(rest, till)
+    return typeof said === 'string' ? { text: said, isOk: true } : { text: said.problems.join('\n'), isOk: false }
   } catch (error) {
     if (error instanceof ProviderUnavailable)
       return { text: 'The payment provider does not answer. Is the store running?', isOk: false }
@@ -67,7 +68,12 @@ export function askRunningStore(dataDir: string, words: readonly string[]): Prom
     socket.on('data', (piece) => {
       answered += piece
     })
-    socket.on('error', fail)
+    socket.on('error', (error: NodeJS.ErrnoException) =>
+      // The database is taken, but nobody is on the line yet, or any more.
+      error.code === 'ENOENT' || error.code === 'ECONNREFUSED'
+        ? done({ text: 'The store is just starting or stopping. Please try again in a moment.', isOk: false })
+        : fail(error),
+    )
     socket.on('end', () => done(JSON.parse(answered) as Outcome))
   })
 }

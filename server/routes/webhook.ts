@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { ProviderUnavailable } from '../gateways/payment-provider.ts'
+import { noteDeskRefund, noteDispute } from '../services/money-taken-back.ts'
 import { recordRefund } from '../services/refund-payments.ts'
 import { settlePayment } from '../services/settle-payment.ts'
 import { answerError } from './answer-error.ts'
@@ -36,9 +37,13 @@ export async function mountWebhook(app: FastifyInstance, { till, paymentSecretKe
 
   async function act({ event, data }: z.infer<typeof Event>): Promise<void> {
     if (event === 'charge.success' && data.reference) await settlePayment(data.reference, till)
+    const reference = data.transaction_reference ?? data.transaction?.reference
+    if (!reference) return
     const refundState = refundEvents[event]
-    if (refundState && data.transaction_reference)
-      await recordRefund(data.transaction_reference, refundState, till, data.amount ?? undefined)
+    if (refundState) await recordRefund(reference, refundState, till, data.amount ?? undefined)
+    if (refundState === 'processed' && data.amount) await noteDeskRefund(reference, data.amount, till)
+    const dispute = disputeEvents[event]
+    if (dispute) await noteDispute(reference, dispute, till)
   }
 }
 
@@ -47,6 +52,8 @@ const Event = z.object({
   data: z.object({
     reference: z.string().nullish(),
     transaction_reference: z.string().nullish(),
+    /** Disputes name their payment here. */
+    transaction: z.object({ reference: z.string().nullish() }).nullish().catch(undefined),
     /** Kobo; a text in some events. */
     amount: z.coerce.number().nullish().catch(undefined),
   }),
@@ -58,6 +65,12 @@ const refundEvents: Record<string, 'requested' | 'processed' | 'failed'> = {
   'refund.processed': 'processed',
   'refund.failed': 'failed',
   'refund.needs-attention': 'failed',
+}
+
+const disputeEvents: Record<string, 'opened' | 'settled'> = {
+  'charge.dispute.create': 'opened',
+  'charge.dispute.remind': 'opened',
+  'charge.dispute.resolve': 'settled',
 }
 
 function isSigned(body: Buffer, given: string | string[] | undefined, secretKey: string): boolean {

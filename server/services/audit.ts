@@ -41,7 +41,8 @@ async function compareLedgers(till: Till): Promise<string[]> {
   for (const { reference } of await payments.listByStatus(['settled'])) {
     if (paid.has(reference)) continue
     const verified = await till.provider.verify(reference)
-    const isExplained = verified.kind === 'paid' || verified.kind === 'reversed'
+    const isSentBack = verified.kind === 'reversed' && (await payments.findRefund(reference)) !== undefined
+    const isExplained = verified.kind === 'paid' || isSentBack
     if (!isExplained)
       problems.push(`Payment ${reference} is settled with us, but the provider says it is ${verified.kind}.`)
   }

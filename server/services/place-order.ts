@@ -4,7 +4,7 @@ import { paymentMessages } from '../../shared/content/checkout-messages.ts'
 import type { PrepareOrder } from '../../shared/contract/order-schemas.ts'
 import { toKobo } from '../../shared/domain/money.ts'
 import { isSold, orderTitle } from '../../shared/domain/order.ts'
-import { type OrderTotals, smallestTotal } from '../../shared/domain/pricing.ts'
+import { largestTotal, type OrderTotals, smallestTotal } from '../../shared/domain/pricing.ts'
 import { ProviderUnavailable } from '../gateways/payment-provider.ts'
 import { CouponGone } from '../stores/coupons.ts'
 import type { Db } from '../stores/database.ts'
@@ -52,6 +52,7 @@ export async function placeOrder(wanted: PrepareOrder, buyer: Buyer, till: Till)
       if (outcome) return outcome
     }
     if (priced.totals.total_paid < smallestTotal) return { kind: 'refused', reason: paymentMessages.totalTooSmall }
+    if (priced.totals.total_paid > largestTotal) return { kind: 'refused', reason: paymentMessages.totalTooLarge }
     const order = await store(wanted, priced, contentHash, buyer, till)
     return 'kind' in order ? order : await start(order, till)
   } catch (error) {

@@ -5,16 +5,20 @@ import { outboxStore } from '../stores/outbox.ts'
 import { paymentStore } from '../stores/payments.ts'
 import type { Till } from './till.ts'
 
-export type Moved = { kind: 'moved' } | { kind: 'not now'; status: OrderState | 'being refunded' }
+export type Moved =
+  | { kind: 'moved' }
+  | { kind: 'not now'; status: OrderState | 'being refunded' }
+  | { kind: 'doubtful'; note: string }
 
-/** Marks a paid order as sent and tells its buyer. */
-export function shipOrder(orderId: string, trackingNote: string, till: Till): Promise<Moved> {
+/** Marks a paid order as sent and tells its buyer. One with a note on it goes only if the owner insists. */
+export function shipOrder(orderId: string, trackingNote: string, till: Till, insists = false): Promise<Moved> {
   return till.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Db
     const order = await orderStore(tx).lock(orderId)
     if (order?.status !== 'paid') return { kind: 'not now' as const, status: order?.status ?? 'expired' }
     const refund = await paymentStore(tx).findRefund(order.payment_reference)
     if (refund && refund.status !== 'failed') return { kind: 'not now' as const, status: 'being refunded' as const }
+    if (order.attention_note && !insists) return { kind: 'doubtful' as const, note: order.attention_note }
     const now = till.clock()
     await orderStore(tx).change(orderId, 'paid', { status: 'shipped', shipped_at: now, tracking_note: trackingNote })
     await outboxStore(tx).queue(till.mail.shipped({ ...order, status: 'shipped', shipped_at: now }, trackingNote), now)

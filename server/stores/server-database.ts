@@ -7,10 +7,20 @@ import { type Database, type Db, migrationsFolder, schema } from './database.ts'
 const migrationLock = 7_203_114
 
 const reconnectAfter = 1_000
+/** Milliseconds; waiting for a lock counts. */
+const longestStatement = 30_000
 
 /** A PostgreSQL server, shared by any number of instances. */
 export async function openServerDatabase(databaseUrl: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 5_000 })
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    // A line that is cut without a word must not keep its work waiting for ever.
+    keepAlive: true,
+    statement_timeout: longestStatement,
+    query_timeout: longestStatement + 5_000,
+  })
   // A connection that breaks, idle or in the middle of a transaction, is replaced on next use; without listeners it
   // would end the process.
   pool.on('error', () => {})

@@ -31,6 +31,7 @@ export const paymentMessages = {
   expired: 'The pieces of this order were held for 15 minutes and are free again. Please check out once more.',
   totalChanged: (total: string) => `The total of this order is ${total}. Please check it and try again.`,
   totalTooSmall: 'An order must come to at least ₦50.00.',
+  totalTooLarge: 'One order can come to ₦10,000,000.00 at most. Please make two of it.',
   itemGone: (item: string) => `${item || 'An item'} is no longer sold. Please take it out of your cart.`,
   choiceGone: (item: string) => `${item} does not come in the size or colour you chose.`,
   soldOut: (item: string, left: number) => (left > 0 ? `Only ${left} of ${item} left.` : `${item} is sold out.`),

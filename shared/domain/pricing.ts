@@ -31,4 +31,7 @@ function effectivePercent(generalPercent: number, couponPercent: number): number
 /** The provider takes nothing below ₦50. */
 export const smallestTotal = 5_000
 
+/** Nor above ₦10,000,000 at once. */
+export const largestTotal = 1_000_000_000
+
 export const mostUnits = 100

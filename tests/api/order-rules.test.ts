@@ -83,6 +83,13 @@ describe('what can be ordered', () => {
   const price = (kobo: number) =>
     database.db.update(products).set({ new_price: kobo }).where(eq(products.item_slug, cushion.slug))
 
+  test('comes to ₦10,000,000 at most; the provider takes no more at once', async () => {
+    await price(1_000_000_001)
+    const { answer } = await prepare(shop, [cushion], free(10_000_000.01))
+    expect([answer.status, answer.body.error]).toEqual([409, paymentMessages.totalTooLarge])
+    await price(1_450_000)
+  })
+
   test('comes to ₦50 at least; less is refused before the provider hears of it', async () => {
     const asked = () => sandbox.readLedger().transactions.length
     const before = asked()
