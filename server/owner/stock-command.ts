@@ -37,9 +37,13 @@ async function listCounted(till: Till): Promise<string> {
 }
 
 async function listVariants(productId: string, till: Till): Promise<string> {
-  const rows = await productStore(till.db).listVariants(productId)
+  const [product] = await productStore(till.db).listWithVariants([productId])
   return table(
     ['Size', 'Colour', 'Free'],
-    rows.map(({ size, color, available }) => [size, color, available === null ? 'not counted' : String(available)]),
+    (product?.variants ?? []).map(({ size, color, available }) => [
+      size,
+      color,
+      available === null ? 'not counted' : String(available),
+    ]),
   )
 }

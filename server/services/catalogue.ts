@@ -2,7 +2,7 @@ import type { PageMeta } from '../../shared/contract/endpoint.ts'
 import type { Category, ListedProduct, Product, Review } from '../../shared/contract/schemas.ts'
 import type { ShopQuery } from '../../shared/domain/catalogue.ts'
 import { toKobo, toNaira } from '../../shared/domain/money.ts'
-import type { ProductFilter, ProductRow, ProductStore } from '../stores/products.ts'
+import type { ProductFilter, ProductRow, ProductStore, Variant } from '../stores/products.ts'
 import { allOf, anyOf, readSearch } from './search.ts'
 
 export interface ProductPage {
@@ -11,13 +11,15 @@ export interface ProductPage {
 }
 
 export function makeCatalogue(store: ProductStore) {
+  const count = countSeldom(store.count)
+
   return {
     async listAll(): Promise<ListedProduct[]> {
       return (await store.listAll()).map(toListed)
     },
 
     async listPage(query: ShopQuery, perPage: number): Promise<ProductPage> {
-      const { filter, total } = await findFilter(query, store)
+      const { filter, total } = await findFilter(query, { ...store, count })
       const rows =
         total > (query.page - 1) * perPage ? await store.listPage(filter, (query.page - 1) * perPage, perPage) : []
       return {
@@ -28,15 +30,12 @@ export function makeCatalogue(store: ProductStore) {
 
     async findProduct(slug: string): Promise<Product | undefined> {
       const row = await store.findBySlug(slug)
-      return row && { ...toListed(row), ...full(row), variants: await store.listVariants(row._id) }
+      return row && toProduct(row)
     },
 
     /** Products of a cart, with what is left of them. */
     async findProducts(ids: readonly string[]): Promise<Product[]> {
-      const rows = await store.listByIds(ids)
-      return Promise.all(
-        rows.map(async (row) => ({ ...toListed(row), ...full(row), variants: await store.listVariants(row._id) })),
-      )
+      return (await store.listWithVariants(ids)).map(toProduct)
     },
 
     async listReviews(productId: string): Promise<Review[]> {
@@ -51,6 +50,24 @@ export function makeCatalogue(store: ProductStore) {
 }
 
 export type Catalogue = ReturnType<typeof makeCatalogue>
+
+/** Milliseconds for which the size of a long list may be out of date; counting it is most of its cost. */
+const countGoodFor = 60_000
+const longList = 1_000
+
+function countSeldom(count: ProductStore['count']): ProductStore['count'] {
+  const known = new Map<string, { total: number; until: number }>()
+  return async (filter) => {
+    const key = JSON.stringify(filter)
+    const now = performance.now()
+    const kept = known.get(key)
+    if (kept && kept.until > now) return kept.total
+    const total = await count(filter)
+    if (known.size >= longList) known.clear()
+    if (total >= longList) known.set(key, { total, until: now + countGoodFor })
+    return total
+  }
+}
 
 /** A search first wants every word; when nothing has them all, any of them will do. */
 async function findFilter(query: ShopQuery, store: ProductStore): Promise<{ filter: ProductFilter; total: number }> {
@@ -77,6 +94,6 @@ function toListed(row: ProductRow): ListedProduct {
   return { ...row, original_price: toNaira(row.original_price), new_price: toNaira(row.new_price) }
 }
 
-function full(row: ProductRow) {
-  return { description: row.description, specification: row.specification }
+function toProduct(row: ProductRow & { variants: Variant[] }): Product {
+  return { ...toListed(row), description: row.description, specification: row.specification, variants: row.variants }
 }

@@ -24,7 +24,8 @@ export async function viewOrder(db: Db, orderId: string, eyes: 'owner' | 'guest'
 export async function listOrdersOf(db: Db, userId: string, which: 'paid' | 'all' = 'paid'): Promise<OrderView[]> {
   const store = orderStore(db)
   const orders = await store.listByUser(userId, which)
-  return Promise.all(orders.map(async (order) => toView(order, await store.listLines(order._id), 'owner')))
+  const lines = await store.listLinesOf(orders.map(({ _id }) => _id))
+  return orders.map((order) => toView(order, lines.get(order._id) ?? [], 'owner'))
 }
 
 export async function viewOwnOrder(db: Db, orderId: string, userId: string): Promise<OrderView | undefined> {

@@ -58,6 +58,19 @@ export function orderStore(db: Db) {
       return db.select().from(orderLines).where(eq(orderLines.order_id, id)).orderBy(asc(orderLines.position))
     },
 
+    /** The lines of many orders, by order. */
+    async listLinesOf(ids: readonly string[]): Promise<Map<string, OrderLine[]>> {
+      const lines = new Map<string, OrderLine[]>(ids.map((id) => [id, []]))
+      if (ids.length === 0) return lines
+      const rows = await db
+        .select()
+        .from(orderLines)
+        .where(inArray(orderLines.order_id, [...ids]))
+        .orderBy(asc(orderLines.order_id), asc(orderLines.position))
+      for (const row of rows) lines.get(row.order_id)?.push(row)
+      return lines
+    },
+
     /** How many pieces of each variant an order is about. */
     async listPieces(id: string): Promise<Pieces[]> {
       return queryRows<Pieces>(

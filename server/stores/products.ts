@@ -5,6 +5,13 @@ import { categories, products, productVariants, reviews } from './schema/catalog
 
 export type ProductRow = Omit<typeof products.$inferSelect, 'search'> & { sold_out: boolean }
 
+export interface Variant {
+  size: string
+  color: string
+  /** Null where pieces are not counted. */
+  available: number | null
+}
+
 export interface ProductFilter {
   category?: string
   categories: string[]
@@ -39,6 +46,15 @@ const columns = {
   sold_out: soldOut,
 }
 
+/** With every size and colour it comes in, in the same query. */
+const wholeColumns = {
+  ...columns,
+  variants: sql<Variant[]>`(
+    select coalesce(json_agg(json_build_object('size', v.size, 'color', v.color, 'available', v.stock)), '[]')
+    from ${productVariants} v where v.product_id = ${products._id}
+  )`,
+}
+
 const orderBy: Record<SortKey, SQL[]> = {
   newest: [desc(products._id)],
   oldest: [asc(products._id)],
@@ -71,8 +87,8 @@ export function productStore(db: Db) {
       return row?.total ?? 0
     },
 
-    async findBySlug(slug: string): Promise<ProductRow | undefined> {
-      const [row] = await db.select(columns).from(products).where(eq(products.item_slug, slug))
+    async findBySlug(slug: string): Promise<(ProductRow & { variants: Variant[] }) | undefined> {
+      const [row] = await db.select(wholeColumns).from(products).where(eq(products.item_slug, slug))
       return row
     },
 
@@ -84,11 +100,12 @@ export function productStore(db: Db) {
         .where(inArray(products._id, [...ids]))
     },
 
-    listVariants(productId: string) {
+    async listWithVariants(ids: readonly string[]): Promise<(ProductRow & { variants: Variant[] })[]> {
+      if (ids.length === 0) return []
       return db
-        .select({ size: productVariants.size, color: productVariants.color, available: productVariants.stock })
-        .from(productVariants)
-        .where(eq(productVariants.product_id, productId))
+        .select(wholeColumns)
+        .from(products)
+        .where(inArray(products._id, [...ids]))
     },
 
     listReviews(productId: string) {
