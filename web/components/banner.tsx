@@ -5,7 +5,7 @@ export function Banner({ title, children }: { title: string; children?: ReactNod
   return (
     <div className="bg-sand">
       <div className="gutter py-10 lg:py-16">
-        <h1 className="text-h1 lg:text-[3.25rem]">{title}</h1>
+        <h1 className="text-h1 lg:text-page">{title}</h1>
         {children && <div className="mt-3 max-w-[60ch] text-ink-2 lg:text-lead">{children}</div>}
       </div>
       <div aria-hidden="true" className="woven-strip" />

@@ -22,6 +22,7 @@ const colors = [
 
 const type = [
   ['h1, desktop', 'font-display text-h1-large leading-none', 'Classic and Premium'],
+  ['page title, desktop', 'font-display text-page', 'Your Orders'],
   ['h1, phone', 'font-display text-h1', 'Classic and Premium'],
   ['product', 'font-display text-product-large', 'Adùnní Wrap Dress'],
   ['h2, desktop', 'font-display text-h2-large', 'New Arrivals'],

@@ -22,7 +22,7 @@ export default function CartPage() {
   return (
     <>
       <div className="gutter pt-8 pb-12 lg:pt-12 lg:pb-20">
-        <h1 className="text-h1 lg:text-[3.25rem]">Cart ({lines.length})</h1>
+        <h1 className="text-h1 lg:text-page">Cart ({lines.length})</h1>
         {/* As high as its tallest short state, so that nothing below moves when the browser's list is read. */}
         <div className="min-h-96">
           {!isHydrated && <Spinner label="Opening your cart" />}

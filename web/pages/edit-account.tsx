@@ -9,7 +9,7 @@ export default function EditAccountPage() {
   const { answer, error, retry } = useQuery(queries.user())
   return (
     <AccountArea>
-      <h1 className="mb-8 text-h1 lg:text-[3.25rem]">Edit Account</h1>
+      <h1 className="mb-8 text-h1 lg:text-page">Edit Account</h1>
       {answer && <EditAccountForm key={answer.data._id} user={answer.data} onSaved={retry} />}
       {!answer && error && <ErrorBlock message={error.message} retry={retry} />}
       {!answer && !error && <Spinner label="Loading your account" />}

@@ -29,7 +29,7 @@ export default function InboxPage() {
 
   return (
     <AccountArea>
-      <h1 className="text-h1 lg:text-[3.25rem]">Inbox</h1>
+      <h1 className="text-h1 lg:text-page">Inbox</h1>
       {error && !updates && <ErrorBlock message={error.message} retry={retry} />}
       {!error && !updates && <Spinner label="Loading your messages" />}
       {updates?.length === 0 && (

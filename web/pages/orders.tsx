@@ -12,7 +12,7 @@ export default function OrdersPage() {
   const orders = answer?.data
   return (
     <AccountArea>
-      <h1 className="text-h1 lg:text-[3.25rem]">Your Orders ({orders?.length ?? '…'})</h1>
+      <h1 className="text-h1 lg:text-page">Your Orders ({orders?.length ?? '…'})</h1>
       {error && !orders && <ErrorBlock message={error.message} retry={retry} />}
       {!error && !orders && <Spinner label="Loading your orders" />}
       {orders?.length === 0 && (

@@ -37,7 +37,7 @@ export default function ShopPage({ search }: PageProps) {
     <>
       <Banner title={name ? `Shop for ${name}` : 'Shop'} />
       <div className="gutter pb-16 lg:pb-[88px]">
-        <div className="sticky top-16 z-20 -mx-4 flex items-center justify-between gap-3 border-b border-line bg-cream px-4 py-2.5 lg:static lg:mx-0 lg:px-0 lg:py-5">
+        <div className="sticky top-16 z-20 -mx-4 flex flex-wrap items-center justify-between gap-3 border-b border-line bg-cream px-4 py-2.5 lg:static lg:mx-0 lg:px-0 lg:py-5">
           <div className="flex items-center gap-2">
             <Button
               look="outline"

@@ -18,7 +18,7 @@ export function AuthFrame({ title, lead, needsScript = true, children }: AuthFra
       <div className="gutter py-10 lg:grid lg:content-center lg:py-20">
         <div className="mx-auto w-full max-w-md">
           <div aria-hidden="true" className="woven-strip w-28" />
-          <h1 className="mt-5 text-h1 lg:text-[3.25rem]">{title}</h1>
+          <h1 className="mt-5 text-h1 lg:text-page">{title}</h1>
           <p className="mt-3 mb-7 text-ink-2">{lead}</p>
           {needsScript && (
             <noscript>

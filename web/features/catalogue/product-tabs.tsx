@@ -33,7 +33,7 @@ export function ProductTabs<Key extends string>({ tabs, active, onChange }: Prod
         role="tablist"
         aria-label="About this product"
         onKeyDown={moveByKey}
-        className="flex gap-6 border-b border-line noscript:hidden"
+        className="flex flex-wrap gap-x-6 border-b border-line noscript:hidden"
       >
         {tabs.map(({ key, label }) => (
           <button

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Where Tailwind's `lg` begins. */
-const query = '(min-width: 900px)'
+const query = '(min-width: 56.25rem)'
 
 export function useWideScreen(): boolean {
   return useSyncExternalStore(

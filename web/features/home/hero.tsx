@@ -14,7 +14,7 @@ export function Hero() {
     <section
       aria-label="Our collection"
       {...containerProps}
-      className="relative h-[520px] overflow-hidden bg-[#7a4a33] lg:h-[640px]"
+      className="relative grid min-h-[520px] overflow-hidden bg-[#7a4a33] lg:min-h-[640px]"
     >
       {slides.map((file, slide) => (
         <div
@@ -34,7 +34,7 @@ export function Hero() {
           />
         </div>
       ))}
-      <div className="scrim-up lg:scrim-right absolute inset-x-0 bottom-0 px-5 pt-24 pb-7 text-on-dark lg:inset-y-0 lg:right-auto lg:flex lg:w-[46%] lg:flex-col lg:items-start lg:justify-center lg:px-14 lg:py-0">
+      <div className="scrim-up lg:scrim-right relative min-w-0 self-end px-5 pt-24 pb-7 text-on-dark lg:flex lg:w-[46%] lg:flex-col lg:items-start lg:justify-center lg:self-stretch lg:px-14 lg:py-0">
         <h1 className="text-h1 lg:text-h1-large lg:leading-[1.06]">Classic and Premium Collection</h1>
         <p className="mt-2.5 mb-4 max-w-[34ch] text-on-dark-2 lg:mb-6 lg:text-lead">
           Linen, adire and aso-oke, cut in small runs in Gbagada, Lagos.

@@ -12,7 +12,7 @@ export function OrderDetails({ order, children }: { order: OrderView; children: 
   return (
     <>
       <p className="text-small text-ink-2">Order {order.payment_reference}</p>
-      <h1 className="mt-1 text-h1 lg:text-[3.25rem]">{title}</h1>
+      <h1 className="mt-1 text-h1 lg:text-page">{title}</h1>
       <p className="mt-3 max-w-[60ch] text-ink-2">{text}</p>
       {order.paid_at && <p className="mt-2 max-w-[60ch]">A confirmation has been sent to {order.email}.</p>}
       <div className="my-8">

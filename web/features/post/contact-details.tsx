@@ -29,7 +29,7 @@ export function ContactDetails() {
               {href ? (
                 <a
                   href={href}
-                  className="-my-2 inline-flex min-h-11 items-center text-clay underline underline-offset-4 hover:text-clay-dark"
+                  className="-my-2 inline-flex min-h-11 items-center wrap-anywhere text-clay underline underline-offset-4 hover:text-clay-dark"
                 >
                   {label}
                 </a>

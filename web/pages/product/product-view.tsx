@@ -95,7 +95,7 @@ export function ProductView({ product }: { product: Product }) {
           {item_name}
         </span>
       </nav>
-      <div className="mx-auto grid max-w-[1440px] pb-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-10 xl:gap-16 lg:px-[clamp(16px,4vw,56px)] lg:pt-8 lg:pb-20">
+      <div className="mx-auto grid max-w-[1440px] grid-cols-[minmax(0,1fr)] pb-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-10 xl:gap-16 lg:px-[clamp(16px,4vw,56px)] lg:pt-8 lg:pb-20">
         <div className="w-full md:mx-auto md:max-w-[540px] lg:sticky lg:top-[108px] lg:max-w-none lg:self-start">
           <Gallery name={item_name} files={files} autoplay={autoplay} />
         </div>
