@@ -1,10 +1,12 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { exploreTiles, filterColors, filterSizes, priceSlider, reviewsShownFirst } from '../shared/content/shop.ts'
 import { demoCoupons, demoShippingOptions } from './demo-selling.ts'
 import type { CatalogueProduct } from './product-file.ts'
 import { productRow, reviewRows, variantRows } from './product-rows.ts'
 import { demoCategories, readCatalogue } from './read-catalogue.ts'
+import { picturesOf } from './studio/output/jobs.ts'
+import { looks } from './studio/wardrobe/looks.ts'
 
 const catalogue = await readCatalogue()
 const idOf = (product: CatalogueProduct) => productRow(product)._id
@@ -46,11 +48,31 @@ describe('the demo catalogue', () => {
     expect(labels(catalogue.filter(({ original_price, new_price }) => new_price > original_price))).toEqual([])
   })
 
-  it('names only pictures that are there, as JPEG and in both AVIF widths, and tells all it sells', () => {
-    const files = catalogue.flatMap(({ pictures }) =>
-      pictures.flatMap((name) => [`${name}.jpg`, `${name}-300.avif`, `${name}-600.avif`]),
-    )
+  it('names only pictures that are there, as JPEG and in both AVIF widths, with a link preview each', () => {
+    const files = catalogue.flatMap(({ item_slug, pictures }) => [
+      `${item_slug}-share.jpg`,
+      ...pictures.flatMap((name) => [`${name}.jpg`, `${name}-360.avif`, `${name}-720.avif`]),
+    ])
     expect(files.filter((file) => !existsSync(`catalogue/pictures/products/${file}`))).toEqual([])
+  })
+
+  it('names the pictures that the studio makes, all views of the first colour and two of each other', () => {
+    const made = new Map(looks.map((look) => [look.slug, picturesOf(look)]))
+    expect(labels(catalogue.filter(({ item_slug, pictures }) => `${made.get(item_slug)}` !== `${pictures}`))).toEqual(
+      [],
+    )
+  })
+
+  it('keeps its pictures within 35 MB, and none that no product shows', () => {
+    const folder = 'catalogue/pictures/products'
+    const files = readdirSync(folder)
+    const bytes = files.reduce((sum, file) => sum + statSync(`${folder}/${file}`).size, 0)
+    expect(bytes).toBeLessThan(35_000_000)
+    const shown = new Set(catalogue.flatMap(({ item_slug, pictures }) => [...pictures, `${item_slug}-share`]))
+    expect(files.filter((file) => !shown.has(file.replace(/(-\d+)?\.\w+$/, '')))).toEqual([])
+  })
+
+  it('tells all it sells', () => {
     const wordless = ({ description, specification }: CatalogueProduct) =>
       description.length < 40 || specification.length < 2
     expect(labels(catalogue.filter(wordless))).toEqual([])

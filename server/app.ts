@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyInstance } from 'fastify'
@@ -19,6 +18,7 @@ import { mountApiDocs } from './routes/api-docs.ts'
 import { shedReads } from './routes/shed-reads.ts'
 import { mountWebhook } from './routes/webhook.ts'
 import { securityHeaders } from './security-headers.ts'
+import { thriftyUrl } from './thrifty-pictures.ts'
 
 export interface AppOptions {
   logger: boolean
@@ -48,14 +48,16 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
     http: { headersTimeout: 10_000 },
     frameworkErrors: (error, request, reply) =>
       request.url.startsWith(apiBase) ? answerError(error, request, reply) : sendErrorPage(error, request, reply),
+    rewriteUrl: thriftyUrl,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 
-  await app.register(helmet, securityHeaders(config, outside.paymentSettings, Boolean(outside.assets.finish)))
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('permissions-policy', `payment=(self "${new URL(outside.paymentSettings.checkout_url).origin}")`)
+  const guards = securityHeaders(config, outside.paymentSettings, Boolean(outside.assets.finish))
+  app.addHook('onRequest', (_request, reply, next) => {
+    reply.headers(guards)
+    next()
   })
   const { serveSources } = options
   if (serveSources) app.addHook('onRequest', (request, reply, next) => serveSources(request.raw, reply.raw, next))
@@ -86,7 +88,13 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
 /** Product pictures answer under both names the store has used; a changed picture gets a new file name. */
 async function mountPictures(app: FastifyInstance, picturesDir: string): Promise<void> {
   const products = join(picturesDir, 'products')
-  const caching = { maxAge: aYear, immutable: true, index: false as const, decorateReply: false }
+  const caching = {
+    maxAge: aYear,
+    immutable: true,
+    index: false as const,
+    decorateReply: false,
+    setHeaders: (reply: { setHeader(name: string, value: string): void }) => reply.setHeader('vary', 'save-data'),
+  }
   await app.register(fastifyStatic, { ...caching, root: products, prefix: '/imgs/products/' })
   await app.register(fastifyStatic, { ...caching, root: products, prefix: '/images/products/' })
   await app.register(fastifyStatic, { ...caching, root: join(picturesDir, 'store'), prefix: '/imgs/store/' })

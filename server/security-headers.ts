@@ -1,4 +1,5 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import helmet, { type HelmetOptions } from 'helmet'
 import type { PaymentSettings } from '../shared/contract/order-schemas.ts'
 import type { Config } from './config.ts'
 
@@ -8,12 +9,27 @@ const paymentLoaderStyle = "'sha256-56e7EfkeGORJUMtXdS4A+2LZFuyRDypLbssVftifpJg=
 const walletButtonStyle = "'sha256-vHPo4SmhJOaZdA6kfPjOWKRfxjxQO4kgfb1sZc0XMDE='"
 const appleScripts = 'https://applepay.cdn-apple.com'
 
-/** Nothing inline, nothing foreign. The development server adds inline scripts of its own, so there the policy rests. */
+/** The headers that guard every answer. They never change while the store runs, so they are worked out once. */
 export function securityHeaders(
   config: Config,
   payment: PaymentSettings,
   isDevelopment: boolean,
-): FastifyHelmetOptions {
+): Record<string, string> {
+  const headers: Record<string, string> = {
+    'permissions-policy': `payment=(self "${new URL(payment.checkout_url).origin}")`,
+  }
+  const recorder = {
+    setHeader(name: string, value: string) {
+      headers[name.toLowerCase()] = value
+    },
+    removeHeader: () => {},
+  } as unknown as ServerResponse
+  helmet(policy(config, payment, isDevelopment))({} as IncomingMessage, recorder, () => {})
+  return headers
+}
+
+/** Nothing inline, nothing foreign. The development server adds inline scripts of its own, so there the policy rests. */
+function policy(config: Config, payment: PaymentSettings, isDevelopment: boolean): HelmetOptions {
   const isHttps = config.publicUrl.startsWith('https:')
   return {
     contentSecurityPolicy: !isDevelopment && {

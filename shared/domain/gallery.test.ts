@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listPictures, pictureForColor } from './gallery.ts'
+import { listPictures, pictureForColor, sharePicture } from './gallery.ts'
 
 describe('a product’s pictures', () => {
   it.each([
@@ -17,7 +17,11 @@ describe('a product’s pictures', () => {
     ['red', 2, 0],
     ['green', 1, 1],
   ])('follow the choice of %s from picture %i to %i', (color, current, expected) => {
-    const files = ['shift-red-1.jpg', 'shift-red-2.jpg', 'shift-blue-1.jpg']
+    const files = ['blue-hour-shift-red-front.jpg', 'blue-hour-shift-red-back.jpg', 'blue-hour-shift-blue-front.jpg']
     expect(pictureForColor(files, color, current)).toBe(expected)
+  })
+
+  it('have one for link previews', () => {
+    expect(sharePicture('blue-hour-shift-red-front.jpg')).toBe('blue-hour-shift-share.jpg')
   })
 })

@@ -4,12 +4,17 @@ export function listPictures({ img, images }: { img: string; images: string }): 
   return [...new Set(files)].filter(Boolean)
 }
 
-/**
- * The picture to show when a colour is chosen, read off the file names ('wrap-dress-orange-1.jpg'): the current one when
- * it is of that colour or none is, otherwise the colour's first.
- */
+/** File names end in colour and view: 'wrap-dress-orange-front.jpg'. */
+const colorAndView = /-([a-z]+)-\w+\.\w+$/
+
+/** The picture to show when a colour is chosen: the current one when it is of that colour or none is, else its first. */
 export function pictureForColor(files: readonly string[], color: string, current: number): number {
-  const isOfColor = (file: string | undefined) => file?.split(/[-.]/).includes(color)
+  const isOfColor = (file = '') => colorAndView.exec(file)?.[1] === color
   const first = files.findIndex(isOfColor)
   return first === -1 || isOfColor(files[current]) ? current : first
+}
+
+/** What link previews show of a product, cut from its first picture. */
+export function sharePicture(img: string): string {
+  return img.replace(colorAndView, '-share.jpg')
 }

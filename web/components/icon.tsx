@@ -16,8 +16,6 @@ const shapes = {
   play: 'M7 5v14l11-7Z',
   filter: 'M4 7h16M7 12h10M10 17h4',
   external: 'M14 5h5v5M19 5l-8 8M17 14v5H5V7h5',
-  share: 'M12 15V4M8 8l4-4 4 4M5 13v7h14v-7',
-  copy: 'M9 9h10v11H9ZM15 9V4H5v11h4',
   check: 'm5 12.5 4.5 4.5L19 7.5',
   expand: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
   mail: 'M4 6h16v12H4ZM4 7l8 6 8-6',

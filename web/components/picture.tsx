@@ -1,5 +1,5 @@
-/** The widths in which pictures are kept beside their fallback file. */
-const widths = { product: [300, 600], hero: [640, 1280] } as const
+/** The widths in which pictures are kept beside their fallback file; the studio makes them. */
+const widths = { product: [360, 720], hero: [640, 1280], tall: [] } as const
 
 interface PictureProps {
   /** Address of the fallback file; the other formats' names follow from it. */
@@ -27,9 +27,12 @@ export function Picture({
 }: PictureProps) {
   const base = src.replace(/\.\w+$/, '')
   const sources = widths[kind].map((candidate) => `${base}-${candidate}.avif ${candidate}w`)
+  const tall = `${base}-tall.avif`
   return (
     <picture className="contents">
-      <source className="hidden" type="image/avif" srcSet={sources.join(', ')} sizes={sizes} />
+      {/* A wide picture has an upright cut for phones, and for narrow columns. */}
+      {kind === 'hero' && <source className="hidden" media="(max-width: 56.2rem)" type="image/avif" srcSet={tall} />}
+      <source className="hidden" type="image/avif" srcSet={sources.join(', ') || tall} sizes={sizes} />
       <img
         src={src}
         alt={alt}

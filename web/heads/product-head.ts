@@ -1,6 +1,6 @@
 import { pageMessages } from '../../shared/content/page-messages.ts'
 import type { Product, Review } from '../../shared/contract/schemas.ts'
-import { listPictures } from '../../shared/domain/gallery.ts'
+import { listPictures, sharePicture } from '../../shared/domain/gallery.ts'
 import { averageRating } from '../../shared/domain/rating.ts'
 import { queries } from '../api/queries.ts'
 import { paths, productPicture } from '../paths.ts'
@@ -19,7 +19,7 @@ export const productHead: HeadMaker = ({ params }, known, store) => {
     title: product.item_name,
     description: shorten(product.description),
     kind: 'product',
-    picture: productPicture(product.img),
+    picture: productPicture(sharePicture(product.img)),
     canonical: paths.product(product.item_slug),
     jsonLd: [describeProduct(product, reviews, store.origin), describeCrumbs(product, store.origin)],
   }

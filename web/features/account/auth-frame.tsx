@@ -31,10 +31,10 @@ export function AuthFrame({ title, lead, needsScript = true, children }: AuthFra
       <div className="relative hidden bg-plaster lg:block">
         <Picture
           src={storePicture('hero-2.jpg')}
-          kind="hero"
+          kind="tall"
           alt=""
           sizes="(min-width: 900px) 46vw, 1px"
-          className="absolute inset-0 size-full object-cover object-[70%_50%]"
+          className="absolute inset-0 size-full object-cover object-center"
         />
       </div>
     </div>

@@ -1,6 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { pageMessages } from '../../../shared/content/page-messages.ts'
-import { showToast } from '../../components/toast.ts'
 
 const look = 'inline-flex min-h-11 min-w-11 items-center justify-center px-2 underline-offset-4 hover:underline'
 
@@ -44,21 +42,6 @@ export function ShareButtons({ title, url }: { title: string; url: string }) {
 const subscribeToNothing = () => () => {}
 
 async function copyLink(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url)
-  } catch {
-    // Denied, or missing outside https.
-    if (!copyBySelection(url)) return showToast('info', pageMessages.linkNotCopied(url))
-  }
-  return showToast('success', pageMessages.linkCopied)
-}
-
-function copyBySelection(text: string): boolean {
-  const field = document.createElement('textarea')
-  field.value = text
-  document.body.append(field)
-  field.select()
-  const isCopied = document.execCommand('copy')
-  field.remove()
-  return isCopied
+  const { copyLink } = await import('./copy-link.ts')
+  return copyLink(url)
 }

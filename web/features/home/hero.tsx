@@ -30,7 +30,7 @@ export function Hero() {
             width={1280}
             height={640}
             priority={slide === 0}
-            className="size-full object-cover object-[68%_50%] lg:object-[60%_50%]"
+            className="size-full object-cover object-top lg:object-[60%_30%]"
           />
         </div>
       ))}
