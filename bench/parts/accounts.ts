@@ -1,49 +1,61 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { anotherClient } from '../instruments/clients.ts'
+import { startStore } from '../instruments/start-store.ts'
+import type { Part } from '../part.ts'
+import { median, type Row } from '../table.ts'
 
-export interface AccountTimes {
-  /** Median milliseconds; the ratio must be near one, or time tells who has an account. */
-  login: Pair<'unknown' | 'known'>
-  signup: Pair<'free' | 'taken'>
-  /** Median milliseconds of a catalogue page alone, and under 200 logins a second. */
-  catalogue: Pair<'quiet' | 'flooded'>
-}
-
-type Pair<Names extends string> = Record<Names | 'ratio', number>
-
-const samples = 200
 /** Fewer sign-ups an address than mails to it are allowed in an hour. */
 const signupsEach = 8
-const floodFor = 8_000
 const loginsPerSecond = 200
 const password = 'correct horse'
 
-export async function measureAccounts(store: string): Promise<AccountTimes> {
-  const taken = await Promise.all(Array.from({ length: samples / signupsEach }, () => register(store)))
-  const free = taken.map(newAddress)
-  const pick = (addresses: string[], sample: number) => addresses[sample % addresses.length] ?? ''
-  const logins = await compareTurns(
-    () => logIn(store, newAddress()),
-    (sample) => logIn(store, pick(taken, sample)),
-  )
-  const signups = await compareTurns(
-    (sample) => signUp(store, pick(free, sample)),
-    (sample) => signUp(store, pick(taken, sample)),
-  )
-  const quiet = median(await readCatalogue(store, 3_000))
-  const flood = startFlood(store)
-  const flooded = median(await readCatalogue(store, floodFor))
-  await flood.stop()
-  return {
-    login: { unknown: logins.first, known: logins.second, ratio: logins.ratio },
-    signup: { free: signups.first, taken: signups.second, ratio: signups.ratio },
-    catalogue: { quiet, flooded, ratio: round(flooded / quiet) },
-  }
+/** Whether time tells who has an account, and whether many log-ins at once hold up the rest of the store. */
+export const accounts: Part = {
+  name: 'accounts',
+  seconds: { full: 50, quick: 12 },
+  async run({ pace, say }) {
+    const { address, stop } = await startStore()
+    say('opening accounts')
+    const taken = await Promise.all(
+      Array.from({ length: Math.ceil(pace.accountSamples / signupsEach) + 1 }, () => register(address)),
+    )
+    const free = taken.map(newAddress)
+    const pick = (addresses: string[], sample: number) => addresses[sample % addresses.length] ?? ''
+    say('log-ins')
+    const logins = await compareTurns(
+      pace.accountSamples,
+      () => logIn(address, newAddress()),
+      (sample) => logIn(address, pick(taken, sample)),
+    )
+    say('sign-ups')
+    const signups = await compareTurns(
+      pace.accountSamples,
+      (sample) => signUp(address, pick(free, sample)),
+      (sample) => signUp(address, pick(taken, sample)),
+    )
+    say(`the catalogue under ${loginsPerSecond} log-ins a second`)
+    const quiet = median(await readCatalogue(address, pace.floodSeconds / 2))
+    const flood = startFlood(address)
+    const flooded = median(await readCatalogue(address, pace.floodSeconds))
+    await flood.stop()
+    await stop()
+    const rows: Row[] = [
+      { name: 'log-in: no such account, wrong password', figures: logins },
+      { name: 'sign-up: address free, address taken', figures: signups },
+      {
+        name: `catalogue: quiet, under ${loginsPerSecond} log-ins a second`,
+        figures: { 'first ms': quiet, 'second ms': flooded, ratio: flooded / quiet },
+      },
+    ]
+    return [{ title: 'Accounts', note: 'Medians; the first two ratios must be near one.', rows }]
+  },
 }
 
 type Sample = (number: number) => Promise<unknown>
 
 /** Takes turns, so that whatever else the machine does falls on both alike. */
-async function compareTurns(first: Sample, second: Sample) {
+async function compareTurns(samples: number, first: Sample, second: Sample) {
   const times: [number[], number[]] = [[], []]
   for (let number = -5; number < samples; number++) {
     const turns = [await time(() => first(Math.abs(number))), await time(() => second(Math.abs(number)))] as const
@@ -53,7 +65,7 @@ async function compareTurns(first: Sample, second: Sample) {
     times[1].push(turns[1])
   }
   const [a, b] = [median(times[0]), median(times[1])]
-  return { first: a, second: b, ratio: round(b / a) }
+  return { 'first ms': a, 'second ms': b, ratio: b / a }
 }
 
 async function time(work: () => Promise<unknown>): Promise<number> {
@@ -62,12 +74,12 @@ async function time(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-async function readCatalogue(store: string, duration: number): Promise<number[]> {
+async function readCatalogue(store: string, seconds: number): Promise<number[]> {
   const times: number[] = []
-  const end = performance.now() + duration
+  const end = performance.now() + seconds * 1000
   while (performance.now() < end) {
     times.push(await time(() => call(`${store}/api/v1/general/all-products?per_page=24&fields=card`, undefined, 200)))
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    await sleep(10)
   }
   return times
 }
@@ -110,26 +122,13 @@ async function register(store: string): Promise<string> {
   return email
 }
 
-let callers = 0
-
-/** Limits stay on, so every call comes from another network, through a proxy the store trusts. */
 async function call(url: string, body: object | undefined, ...expected: number[]): Promise<string> {
-  callers += 1
-  const address = `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`
   const response = await fetch(url, {
     method: body ? 'POST' : 'GET',
-    headers: { 'x-forwarded-for': address, ...(body && { 'content-type': 'application/json' }) },
+    headers: { ...anotherClient(), ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   })
   const text = await response.text()
   if (!expected.includes(response.status)) throw new Error(`${url} answered ${response.status}: ${text}`)
   return text
-}
-
-function median(times: number[]): number {
-  return round(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN)
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100
 }

@@ -1,0 +1,47 @@
+import pg from 'pg'
+import { startPostgres } from '../../tests/support/postgres-server.ts'
+import { parentOf } from './cpu-time.ts'
+
+export interface Postgres {
+  /** The process above all others of the server. */
+  pid: number
+  version: string
+  /** An empty database, and what a store needs to run on it. */
+  createDatabase(name: string): Promise<{ url: string; environment: Record<string, string> }>
+  stop(): Promise<void>
+}
+
+export async function startBenchPostgres(): Promise<Postgres> {
+  const server = await startPostgres()
+  const [row] = await ask<{ pid: number; version: string }>(
+    `${server.url}/postgres`,
+    `select pg_backend_pid() as pid, current_setting('server_version') as version`,
+    ({ pid, version }) => ({ pid: parentOf(pid), version }),
+  )
+  return {
+    pid: row?.pid ?? 0,
+    version: row?.version ?? '',
+    async createDatabase(name) {
+      await server.createDatabase(name)
+      const url = `${server.url}/${name}`
+      const secret = 'only for measuring, never for selling'
+      return { url, environment: { DATABASE_URL: url, APP_SECRET: secret, DEMO_DATA: 'on' } }
+    },
+    stop: server.stop,
+  }
+}
+
+/** Rows of one query; a row can be read while the connection's own process is still there. */
+export async function ask<Row extends object>(
+  url: string,
+  query: string,
+  read: (row: Row) => Row = (row) => row,
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Row>(query)).rows.map(read)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,66 @@
+import pg from 'pg'
+import { makeCatalogue } from '../../server/services/catalogue.ts'
+import { productStore } from '../../server/stores/products.ts'
+import { openServerDatabase } from '../../server/stores/server-database.ts'
+import { readShopQuery } from '../../shared/domain/catalogue.ts'
+import { obey } from './start-child.ts'
+
+/**
+ * The queries alone: what the store's own catalogue says to the driver is written down once, and said again to the same
+ * driver as often as wished, with nothing around it.
+ */
+const [databaseUrl = ''] = process.argv.slice(2)
+const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
+
+export type Reading = { list: Record<string, string> } | { product: string } | { key: true }
+
+export interface QueriesWish {
+  readings: Reading[]
+  times: number
+  atOnce: number
+}
+
+obey(async ({ readings, times, atOnce }: QueriesWish) => {
+  const said: Said[] = []
+  for (const reading of readings) said.push(await writeDown(reading))
+  let next = 0
+  const work = async () => {
+    while (next < times) for (const call of said[next++ % said.length] ?? []) await pool.query(...call)
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+})
+
+type Call = Parameters<typeof pool.query>
+type Said = Call[]
+
+const known = new Map<string, Said>()
+
+async function writeDown(reading: Reading): Promise<Said> {
+  const key = JSON.stringify(reading)
+  const said = known.get(key) ?? (await listen(reading))
+  known.set(key, said)
+  return said
+}
+
+async function listen(reading: Reading): Promise<Said> {
+  if ('key' in reading) return [await primaryKeyRead()]
+  const database = await openServerDatabase(databaseUrl)
+  const calls: Said = []
+  const { query } = pg.Client.prototype
+  pg.Client.prototype.query = function (this: pg.Client, ...call: Call) {
+    // The pool adds a callback of its own.
+    calls.push(call.filter((part) => typeof part !== 'function') as unknown as Call)
+    return query.apply(this, call)
+  } as typeof query
+  const catalogue = makeCatalogue(productStore(database.db))
+  if ('product' in reading) await catalogue.findProduct(reading.product)
+  else await catalogue.listPage(readShopQuery(Object.entries(reading.list)).query, 24)
+  pg.Client.prototype.query = query
+  await database.close()
+  return calls
+}
+
+async function primaryKeyRead(): Promise<Call> {
+  const { rows } = await pool.query<{ _id: string }>('select _id from products limit 1')
+  return ['select * from products where _id = $1', [rows[0]?._id]] as unknown as Call
+}

@@ -1,0 +1,41 @@
+/** How much is measured: everything in 25 minutes, or what three minutes allow. */
+export interface Pace {
+  /** Turns that the store and the bare servers take, and the seconds of each turn. */
+  turns: number
+  turnSeconds: number
+  /** Requests behind every figure of CPU time. */
+  requests: number
+  orders: number
+  /** Sizes of the catalogue. */
+  sizes: readonly number[]
+  lighthouseRuns: number
+  holdSeconds: number
+  /** Log-ins and sign-ups that are timed. */
+  accountSamples: number
+  floodSeconds: number
+}
+
+export const paces = {
+  full: {
+    turns: 5,
+    turnSeconds: 2,
+    requests: 600,
+    orders: 300,
+    sizes: [100, 1_000, 10_000, 100_000],
+    lighthouseRuns: 5,
+    holdSeconds: 120,
+    accountSamples: 120,
+    floodSeconds: 8,
+  },
+  quick: {
+    turns: 2,
+    turnSeconds: 1,
+    requests: 120,
+    orders: 30,
+    sizes: [100, 1_000, 10_000],
+    lighthouseRuns: 0,
+    holdSeconds: 0,
+    accountSamples: 24,
+    floodSeconds: 3,
+  },
+} as const satisfies Record<string, Pace>
