@@ -13,7 +13,14 @@ export default defineConfig({
     // A loaded machine gets a second chance; a fault fails twice.
     retry: process.env.CI ? 1 : 0,
     projects: [
-      { test: { name: 'rules', include: ['{shared,server,web,catalogue,build,sandbox}/**/*.test.{ts,tsx}'] } },
+      // Properties are tried on hundreds of cases, which takes a busy machine its time.
+      {
+        test: {
+          name: 'rules',
+          testTimeout: 20_000,
+          include: ['{shared,server,web,catalogue,build,sandbox}/**/*.test.{ts,tsx}'],
+        },
+      },
       { test: { ...api, name: 'api on the embedded database', globalSetup: 'tests/support/embedded-template.ts' } },
       { test: { ...api, name: 'api on PostgreSQL', globalSetup: 'tests/support/postgres-server.ts' } },
     ],

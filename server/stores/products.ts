@@ -25,9 +25,8 @@ export interface ProductFilter {
 }
 
 /** A product is sold out when every size and colour it comes in is counted and none is left. */
-const soldOut = sql<boolean>`(
-  exists (select 1 from ${productVariants} v where v.product_id = ${products._id})
-  and not exists (select 1 from ${productVariants} v where v.product_id = ${products._id} and (v.stock is null or v.stock > 0))
+const soldOut = sql<boolean>`coalesce(
+  (select bool_and(coalesce(v.stock, 1) <= 0) from ${productVariants} v where v.product_id = ${products._id}), false
 )`
 
 const columns = {

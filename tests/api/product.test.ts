@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { CatalogueProduct } from '../../catalogue/product-file.ts'
 import { productRow } from '../../catalogue/product-rows.ts'
 import { demoCategories, readCatalogue } from '../../catalogue/read-catalogue.ts'
@@ -48,7 +48,7 @@ describe('a product', () => {
 
   it('keeps its kobo', async () => {
     await database.db.update(products).set({ new_price: 1_999_999 }).where(eq(products._id, _id))
-    expect((await product(source.item_slug)).body.data.new_price).toBe(19_999.99)
+    await vi.waitFor(async () => expect((await product(source.item_slug)).body.data.new_price).toBe(19_999.99))
     const kept = async (price: string) =>
       (await ask(app, `/general/all-products?max_price=${price}&category=set`)).body.data
         .map(({ item_slug }: { item_slug: string }) => item_slug)

@@ -73,7 +73,7 @@ describe('product pictures', () => {
       expect(picture.headers['content-type']).toBe('image/jpeg')
       expect(picture.rawPayload.equals(await readFile(`catalogue/pictures/products/${file}`))).toBe(true)
       expect(picture.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-      const small = await get(`${base}/${file.replace('.jpg', '-300.avif')}`)
+      const small = await get(`${base}/${file.replace('.jpg', '-360.avif')}`)
       expect(small.headers['content-type']).toBe('image/avif')
     },
   )

@@ -1,5 +1,5 @@
 /** The widths in which pictures are kept beside their fallback file; the studio makes them. */
-const widths = { product: [360, 720], hero: [640, 1280], tall: [] } as const
+const widths = { product: [180, 360, 720], hero: [640, 1280], tall: [] } as const
 
 interface PictureProps {
   /** Address of the fallback file; the other formats' names follow from it. */

@@ -27,7 +27,8 @@ export function ProductCardLink({ product, sizes, priority = false }: ProductCar
           className="size-full object-cover"
         />
         {second && (
-          <div className="absolute inset-0 hidden opacity-0 transition-opacity group-hover:opacity-100 [@media(hover:hover)]:block">
+          // Not displayed until then, so that a view nobody asks for is never fetched.
+          <div className="absolute inset-0 hidden group-hover:block">
             <Picture src={productPicture(second)} alt="" sizes={sizes} className="size-full object-cover" />
           </div>
         )}

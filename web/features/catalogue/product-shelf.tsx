@@ -28,7 +28,7 @@ export function ProductShelf({ products, label, heart }: ProductShelfProps) {
       >
         {products.map((product) => (
           <li key={product._id} className="relative w-[62%] shrink-0 snap-start snap-always md:w-[38%] lg:w-auto">
-            <ProductCardLink product={product} sizes="(min-width: 900px) 23vw, 62vw" />
+            <ProductCardLink product={product} sizes="(min-width: 900px) 23vw, 46vw" />
             {heart?.(product)}
           </li>
         ))}
