@@ -47,6 +47,15 @@ export async function makeHotReads(database: Database) {
     for (const [key, { productIds }] of kept) if (!product || productIds.includes(product)) drop(key)
   })
 
+  function find(key: string): Kept | undefined {
+    const ready = kept.get(key)
+    if (!ready) return undefined
+    // Last in the row again.
+    kept.delete(key)
+    kept.set(key, ready)
+    return ready
+  }
+
   async function make(key: string, freshly: () => Promise<Fresh>): Promise<Kept> {
     const newsBefore = news
     const { text, type, productIds = [] } = await freshly()
@@ -70,15 +79,13 @@ export async function makeHotReads(database: Database) {
   }
 
   return {
+    /** The answer of this name, if it is there. */
+    find,
+
     /** The answer of this name; of many who ask at once for one that is not there, one makes it. */
     async answer(key: string, freshly: () => Promise<Fresh>): Promise<Kept> {
-      const ready = kept.get(key)
-      if (ready) {
-        // Last in the row again.
-        kept.delete(key)
-        kept.set(key, ready)
-        return ready
-      }
+      const ready = find(key)
+      if (ready) return ready
       let work = making.get(key)
       if (!work) {
         work = make(key, freshly).finally(() => making.delete(key))

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, preValidationAsyncHookHandler } from 'fastify'
 import * as z from 'zod/mini'
 import { answers } from '../../shared/content/answers.ts'
 import type { CallName } from '../../shared/contract/calls.ts'
@@ -10,7 +10,7 @@ import { needsSession } from './accounts.ts'
 import { answerError } from './answer-error.ts'
 import { makeHandlers } from './general.ts'
 import { type Caller, makeCaller, type Reply } from './handler.ts'
-import { hotName, productOf, writeAnswer } from './hot-calls.ts'
+import { hotName, productOf, rememberUrls, writeAnswer } from './hot-calls.ts'
 import { limitWholeList } from './whole-list.ts'
 
 type AnyHandler = (input: unknown, caller: Caller) => Promise<Reply<unknown>>
@@ -24,6 +24,12 @@ export async function mountApi(app: FastifyInstance, context: Context): Promise<
   app.removeContentTypeParser('text/plain')
 
   const wholeList = limitWholeList(app)
+  const knownUrls = rememberUrls()
+  /** An address that was understood before need not be checked again. */
+  const sendKnown: preValidationAsyncHookHandler = async (request, reply) => {
+    const kept = context.hotReads.find(knownUrls.find(request.url) ?? '')
+    return kept && sendKept(request, reply, kept)
+  }
   for (const name of Object.keys(endpoints) as CallName[]) {
     const endpoint: Endpoint = endpoints[name]
     const answerSchema = envelope(endpoint)
@@ -42,6 +48,7 @@ export async function mountApi(app: FastifyInstance, context: Context): Promise<
       // Reads of a shared address must not use up what its payments need.
       config: endpoint.method === 'GET' ? {} : { rateLimit: { max: 600, timeWindow: 60_000, groupId: 'changes' } },
       ...(name === 'allProducts' && { preHandler: wholeList }),
+      ...(endpoint.method === 'GET' && { preValidation: sendKnown }),
       handler: async (request: FastifyRequest, reply) => {
         const { params, query, body } = request
         const caller = callerOf(request, context)
@@ -53,6 +60,7 @@ export async function mountApi(app: FastifyInstance, context: Context): Promise<
             const text = writeAnswer(answerSchema, success)
             return { text, type: 'application/json; charset=utf-8', productIds: productOf(name, success.data) }
           })
+          knownUrls.remember(request.url, hot)
           return sendKept(request, reply, answer)
         }
         const { status = 200, sessionToken, ...success } = await handlers[name]({ params, query, body }, caller)
