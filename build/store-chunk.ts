@@ -36,6 +36,7 @@ const files = [
   'web/features/post/newsletter-form',
   'web/features/wish-list/wish-list',
   'shared/content/messages',
+  'shared/content/picture-widths',
   'shared/content/shop',
   'shared/content/store-info',
   'shared/contract/calls',

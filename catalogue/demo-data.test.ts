@@ -1,6 +1,14 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { exploreTiles, filterColors, filterSizes, priceSlider, reviewsShownFirst } from '../shared/content/shop.ts'
+import { pictureWidths } from '../shared/content/picture-widths.ts'
+import {
+  exploreTiles,
+  filterColors,
+  filterSizes,
+  heroPictures,
+  priceSlider,
+  reviewsShownFirst,
+} from '../shared/content/shop.ts'
 import { demoCoupons, demoShippingOptions } from './demo-selling.ts'
 import type { CatalogueProduct } from './product-file.ts'
 import { productRow, reviewRows, variantRows } from './product-rows.ts'
@@ -48,12 +56,22 @@ describe('the demo catalogue', () => {
     expect(labels(catalogue.filter(({ original_price, new_price }) => new_price > original_price))).toEqual([])
   })
 
-  it('names only pictures that are there, as JPEG and in both AVIF widths, with a link preview each', () => {
+  it('names only pictures that are there, as JPEG and in every width that pages offer, with a link preview each', () => {
     const files = catalogue.flatMap(({ item_slug, pictures }) => [
       `${item_slug}-share.jpg`,
-      ...pictures.flatMap((name) => [`${name}.jpg`, `${name}-360.avif`, `${name}-720.avif`]),
+      ...pictures.flatMap((name) => namesOf(name, 'product')),
     ])
     expect(files.filter((file) => !existsSync(`catalogue/pictures/products/${file}`))).toEqual([])
+  })
+
+  it('has the store’s own pictures in every width that pages offer', () => {
+    const plain = ['about', ...exploreTiles.map((tile) => `tile-${tile.toLowerCase()}`)]
+    const heroes = Array.from({ length: heroPictures }, (_, index) => `hero-${index + 1}`)
+    const files = [
+      ...plain.flatMap((name) => namesOf(name, 'product')),
+      ...heroes.flatMap((name) => [...namesOf(name, 'hero'), `${name}-tall.avif`]),
+    ]
+    expect(files.filter((file) => !existsSync(`catalogue/pictures/store/${file}`))).toEqual([])
   })
 
   it('names the pictures that the studio makes, all views of the first colour and two of each other', () => {
@@ -147,3 +165,7 @@ describe('the demo store', () => {
     expect(serving.length).toBeGreaterThan(0)
   })
 })
+
+function namesOf(name: string, kind: keyof typeof pictureWidths): string[] {
+  return [`${name}.jpg`, ...pictureWidths[kind].map((width) => `${name}-${width}.avif`)]
+}

@@ -21,7 +21,7 @@ interface Kept {
 }
 
 /** Several times what a catalogue of some thousand products needs on its beaten tracks. */
-const mostBytes = 64 * 1024 * 1024
+const usualBytes = 64 * 1024 * 1024
 
 export type HotReads = Awaited<ReturnType<typeof makeHotReads>>
 
@@ -29,7 +29,7 @@ export type HotReads = Awaited<ReturnType<typeof makeHotReads>>
  * Answers that are the same for everybody, kept ready in memory. Whatever changes in the catalogue is announced by the
  * database to every instance, and drops what it may have changed; the least used go when there are too many.
  */
-export async function makeHotReads(database: Database) {
+export async function makeHotReads(database: Pick<Database, 'listen'>, mostBytes = usualBytes) {
   const kept = new Map<string, Kept>()
   const making = new Map<string, Promise<Kept>>()
   let bytes = 0
@@ -92,10 +92,6 @@ export async function makeHotReads(database: Database) {
         making.set(key, work)
       }
       return work
-    },
-
-    get bytes() {
-      return bytes
     },
   }
 }

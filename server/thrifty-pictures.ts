@@ -1,10 +1,12 @@
 import type { IncomingMessage } from 'node:http'
+import { pictureWidths } from '../shared/content/picture-widths.ts'
 
-/** Each large picture and the smaller one that stands in for it. */
-const smaller: Record<string, string> = { '720': '360', '1280': '640' }
+/** Each kind's largest picture and the smaller one that stands in for it. */
+const smaller = new Map(Object.values(pictureWidths).map((widths) => [`${widths.at(-1)}`, `${widths.at(-2)}`]))
+const largest = new RegExp(`-(${[...smaller.keys()].join('|')})\\.avif$`)
 
 /** A visitor who asks to save data gets the smaller of two pictures under the same address. */
 export function thriftyUrl({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
   if (headers['save-data'] !== 'on' || !/^\/(imgs|images)\//.test(url)) return url
-  return url.replace(/-(720|1280)\.avif$/, (_ending, width: string) => `-${smaller[width]}.avif`)
+  return url.replace(largest, (_ending, width: string) => `-${smaller.get(width)}.avif`)
 }

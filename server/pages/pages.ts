@@ -6,6 +6,7 @@ import { escapeHtml } from '../escape.ts'
 import { sendKept } from '../hot-reads.ts'
 import { readError } from '../routes/answer-error.ts'
 import { productOf } from '../routes/hot-calls.ts'
+import { makeUrlMemory } from '../url-memory.ts'
 import { makeDocument } from './document.ts'
 import { makeInProcessCalls } from './in-process-calls.ts'
 
@@ -16,17 +17,18 @@ export function mountPages(app: FastifyInstance, context: Context): void {
   const { renderer, assets, config, hotReads } = context
   const { store } = config
   const callsOf = makeInProcessCalls(context)
-  const addressOf = remember(renderer.sharedAddress)
+  const addresses = makeUrlMemory<{ shared: string | undefined }>()
 
   app.setErrorHandler((error: Error, request, reply) => sendErrorPage(error, request, reply))
 
   app.get('/*', async (request, reply) => {
     // Two slashes at the beginning would read as another site's address.
     if (/^[/\\]{2}/.test(request.url)) return reply.redirect(request.url.replace(/^[/\\]+/, '/'), 301)
-    const address = addressOf(request.url)
-    if (address === undefined) return sendOwnPage(request, reply)
+    const { url } = request
+    const { shared } = addresses.find(url) ?? addresses.keep(url, { shared: renderer.sharedAddress(url) })
+    if (shared === undefined) return sendOwnPage(request, reply)
     try {
-      return await sendKept(request, reply, await hotReads.answer(`page ${address}`, () => renderShared(address)))
+      return await sendKept(request, reply, await hotReads.answer(`page ${shared}`, () => renderShared(shared)))
     } catch (error) {
       if (error instanceof NotShared) return send(request, reply, error.page)
       throw error
@@ -68,18 +70,6 @@ export function mountPages(app: FastifyInstance, context: Context): void {
     // A page that does not exist is not worth keeping: there is no end to them.
     if ('redirect' in page || page.status !== 200 || page.isPersonal) throw new NotShared(page)
     return { text: makeDocument(page, assets, store), type: html, productIds }
-  }
-}
-
-/** Matching an address costs more than sending its page; the ones people use are few. */
-function remember(find: (url: string) => string | undefined): (url: string) => string | undefined {
-  const known = new Map<string, string | undefined>()
-  return (url) => {
-    if (known.has(url)) return known.get(url)
-    const address = find(url)
-    if (known.size >= 2_000) known.clear()
-    if (url.length <= 200) known.set(url, address)
-    return address
   }
 }
 

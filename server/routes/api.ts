@@ -6,11 +6,12 @@ import type { Endpoint } from '../../shared/contract/endpoint.ts'
 import { endpoints } from '../../shared/contract/endpoints.ts'
 import type { Context } from '../context.ts'
 import { sendKept } from '../hot-reads.ts'
+import { makeUrlMemory } from '../url-memory.ts'
 import { needsSession } from './accounts.ts'
 import { answerError } from './answer-error.ts'
 import { makeHandlers } from './general.ts'
 import { type Caller, makeCaller, type Reply } from './handler.ts'
-import { hotName, productOf, rememberUrls, writeAnswer } from './hot-calls.ts'
+import { hotName, productOf, wholeListName, writeAnswer } from './hot-calls.ts'
 import { limitWholeList } from './whole-list.ts'
 
 type AnyHandler = (input: unknown, caller: Caller) => Promise<Reply<unknown>>
@@ -24,7 +25,7 @@ export async function mountApi(app: FastifyInstance, context: Context): Promise<
   app.removeContentTypeParser('text/plain')
 
   const wholeList = limitWholeList(app)
-  const knownUrls = rememberUrls()
+  const knownUrls = makeUrlMemory<string>()
   /** An address that was understood before need not be checked again. */
   const sendKnown: preValidationAsyncHookHandler = async (request, reply) => {
     const kept = context.hotReads.find(knownUrls.find(request.url) ?? '')
@@ -60,7 +61,7 @@ export async function mountApi(app: FastifyInstance, context: Context): Promise<
             const text = writeAnswer(answerSchema, success)
             return { text, type: 'application/json; charset=utf-8', productIds: productOf(name, success.data) }
           })
-          knownUrls.remember(request.url, hot)
+          if (hot !== wholeListName) knownUrls.keep(request.url, hot)
           return sendKept(request, reply, answer)
         }
         const { status = 200, sessionToken, ...success } = await handlers[name]({ params, query, body }, caller)

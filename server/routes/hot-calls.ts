@@ -24,7 +24,8 @@ const names: Partial<Record<CallName, (params: Values, query: Values) => string 
   generalDiscount: () => '',
 }
 
-const wholeListName = 'allProducts all'
+/** Rationed, so it may not be sent before its limit was asked. */
+export const wholeListName = 'allProducts all'
 
 /** What the answer of a call is kept under; undefined when it is made anew each time. */
 export function hotName(call: CallName, params: unknown, query: unknown): string | undefined {
@@ -42,20 +43,4 @@ export function writeAnswer(schema: Parameters<typeof safeParse>[0], success: un
   const checked = safeParse(schema, success)
   if (!checked.success) throw checked.error
   return JSON.stringify(checked.data)
-}
-
-const mostUrls = 2_000
-const longestUrl = 300
-
-/** Which kept answer an address leads to, as it was written; the whole list is not among them, for it is rationed. */
-export function rememberUrls() {
-  const names = new Map<string, string>()
-  return {
-    find: (url: string) => names.get(url),
-    remember(url: string, name: string): void {
-      if (url.length > longestUrl || name === wholeListName) return
-      if (names.size >= mostUrls) names.clear()
-      names.set(url, name)
-    },
-  }
 }

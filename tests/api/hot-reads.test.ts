@@ -88,7 +88,7 @@ test('parameters nobody knows make no answer of their own', async () => {
   const plain = await get('/shop')
   expect((await get('/shop?utm_source=mail&fbclid=1')).headers.etag).toBe(plain.headers.etag)
   expect((await get('/shop?page=1&sort=newest')).headers.etag).toBe(plain.headers.etag)
-  expect((await get('/about?x=<script>')).payload).not.toContain('<script>x')
+  expect((await get('/about?x=<script>')).headers.etag).toBe((await get('/about')).headers.etag)
 })
 
 describe('a sold piece', () => {

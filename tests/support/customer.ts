@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { httpsStore, providerAddress } from './https-address.ts'
 import { codeFor } from './mailbox.ts'
+import { orderFor } from './ordered.ts'
 import { lineOf } from './shopper.ts'
 
 export interface Person {
@@ -71,25 +72,7 @@ export async function sessionCookie(page: Page): Promise<string | undefined> {
 /** An order, paid for, without a browser: a cushion cover, which has neither size nor colour. */
 export async function buyCushion(page: Page, email: string, token?: string): Promise<{ reference: string }> {
   const line = await lineOf(page, 'indigo-stripe-cushion-cover')
-  const payload = {
-    email,
-    phone: '0803 123 4567',
-    country: 'Nigeria',
-    first_name: 'Ada',
-    last_name: 'Obi',
-    address: '12 Adeola Street',
-    apartment: '',
-    city: 'Lagos',
-    state: 'Lagos',
-    postal_code: '',
-    shipping_method: 'Lagos (standard)',
-    shipping_fee: 3_000,
-    original_total: line.new_price,
-    discount: 0,
-    subtotal: line.new_price,
-    total_paid: line.new_price + 3_000,
-    items: [line],
-  }
+  const payload = orderFor(email, [line])
   const order = { ...payload, checkout_id: randomUUID() }
   const prepared = (await (await call(page, 'POST', '/general/prepare-order', order, token)).json()).data
   const { access_code, payment_reference, order_key } = prepared

@@ -11,6 +11,7 @@ import type { Till } from '../../server/services/till.ts'
 import type { Database } from '../../server/stores/database.ts'
 import { productVariants } from '../../server/stores/schema/catalogue.ts'
 import type { Product } from '../../shared/contract/schemas.ts'
+import { orderFor } from './ordered.ts'
 import { freePort } from './postgres-server.ts'
 import { openInstance, openTestDatabase, type Payments, type TestClock, testSecret } from './test-store.ts'
 
@@ -97,25 +98,8 @@ export async function makeOrderPayload(app: FastifyInstance, items: Item[], chan
       }
     }),
   )
-  const total = lines.reduce((sum, line) => sum + line.new_price, 0)
   return {
-    email: 'ada@example.com',
-    phone: '0803 123 4567',
-    country: 'Nigeria',
-    first_name: 'Ada',
-    last_name: 'Obi',
-    address: '12 Adeola Street',
-    apartment: '',
-    city: 'Lagos',
-    state: 'Lagos',
-    postal_code: '',
-    shipping_method: 'Lagos (standard)',
-    shipping_fee: 3_000,
-    original_total: total,
-    discount: 0,
-    subtotal: total,
-    total_paid: total + 3_000,
-    items: lines,
+    ...orderFor('ada@example.com', lines),
     checkout_id: randomUUID(),
     ...changes,
   }

@@ -1,5 +1,7 @@
-/** The widths in which pictures are kept beside their fallback file; the studio makes them. */
-const widths = { product: [180, 360, 720], hero: [640, 1280], tall: [] } as const
+import { pictureWidths } from '../../shared/content/picture-widths.ts'
+
+/** An upright cut of a wide picture comes in one width. */
+const widths = { ...pictureWidths, tall: [] } as const
 
 interface PictureProps {
   /** Address of the fallback file; the other formats' names follow from it. */

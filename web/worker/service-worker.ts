@@ -78,7 +78,7 @@ async function keep(request: Request, response: Response, shelf: Shelf): Promise
   const copy = response.clone()
   const cache = await caches.open(name)
   await cache.put(request, copy)
-  // The oldest come first; the offline page is put back by the next version.
+  // The oldest come first; the offline page always stays.
   const requests = await cache.keys()
   const surplus = requests.filter(({ url }) => !url.endsWith(offlinePage)).slice(0, Math.max(0, requests.length - most))
   await Promise.all(surplus.map((old) => cache.delete(old)))

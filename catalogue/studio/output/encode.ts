@@ -1,11 +1,12 @@
 import sharp, { type Sharp } from 'sharp'
+import { pictureWidths } from '../../../shared/content/picture-widths.ts'
 import type { Picture } from '../compose/compose-view.ts'
 import { writeWhole } from './write-file.ts'
 
-/** The widths that pages ask for, and the fallback's; see web/components/picture.tsx. */
+/** The widths that pages ask for, and the fallback's. */
 export const encodings = {
-  product: { widths: [180, 360, 720], fallback: 600 },
-  hero: { widths: [640, 1280], fallback: 1280 },
+  product: { widths: pictureWidths.product, fallback: 600 },
+  hero: { widths: pictureWidths.hero, fallback: 1280 },
   share: { widths: [], fallback: 1200 },
 } as const
 export type Encoding = keyof typeof encodings

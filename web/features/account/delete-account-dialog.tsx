@@ -6,6 +6,7 @@ import { session } from '../../api/session.ts'
 import { useForm } from '../../api/use-form.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { FormFailure } from '../../components/form-failure.tsx'
 import { PasswordField } from '../../components/text-field.tsx'
 import { paths } from '../../paths.ts'
 
@@ -45,9 +46,7 @@ function DeletionForm({ onClose }: { onClose: () => void }) {
   return (
     <form {...formProps} aria-label="Delete account" className="grid gap-3">
       <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
-      <p role="alert" className="border-err border-l-4 bg-white px-4 py-3 text-small empty:hidden">
-        {failure}
-      </p>
+      <FormFailure failure={failure} />
       <div className="grid gap-3 sm:grid-cols-2">
         <Button look="outline" onClick={onClose}>
           Keep my account

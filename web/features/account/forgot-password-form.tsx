@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { callPath } from '../../../shared/contract/calls.ts'
 import { send } from '../../api/client.ts'
 import { useForm } from '../../api/use-form.ts'
-import { TextField } from '../../components/text-field.tsx'
 import { paths } from '../../paths.ts'
+import { EmailField } from './email-field.tsx'
 import { SubmitRow } from './submit-row.tsx'
 import { TextLink } from './text-link.tsx'
 
@@ -18,15 +18,7 @@ export function ForgotPasswordForm() {
   })
   return (
     <form {...formProps} aria-label="Forgot password" className="grid gap-2">
-      <TextField
-        label="Account email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        required
-        {...field('email')}
-      />
+      <EmailField label="Account email" {...field('email')} />
       <SubmitRow label="Send password reset link" failure={failure} isBusy={isSending} />
       <p role="status" className="border-ok border-l-4 bg-white px-4 py-3 text-small empty:hidden">
         {failure ? '' : thanks}

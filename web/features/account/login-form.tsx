@@ -4,10 +4,11 @@ import { screenDelays } from '../../../shared/content/account-screens.ts'
 import { callPath } from '../../../shared/contract/calls.ts'
 import { send } from '../../api/client.ts'
 import { useForm } from '../../api/use-form.ts'
-import { PasswordField, TextField } from '../../components/text-field.tsx'
+import { PasswordField } from '../../components/text-field.tsx'
 import { showToast } from '../../components/toast.ts'
 import { useLater } from '../../components/use-later.ts'
 import { paths } from '../../paths.ts'
+import { EmailField } from './email-field.tsx'
 import { SubmitRow } from './submit-row.tsx'
 import { TextLink } from './text-link.tsx'
 import type { VerifyState } from './verify-state.ts'
@@ -38,15 +39,7 @@ export function LoginForm({ next }: { next: string | undefined }) {
 
   return (
     <form {...formProps} aria-label="Login" className="grid gap-2">
-      <TextField
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        required
-        {...field('email')}
-      />
+      <EmailField {...field('email')} />
       <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
       <SubmitRow label="Login" failure={failure} isBusy={isSending || isWaiting} />
       <div className="flex flex-wrap justify-between gap-x-6">

@@ -8,6 +8,7 @@ import { useForm } from '../../api/use-form.ts'
 import { PasswordField, TextField } from '../../components/text-field.tsx'
 import { useLater } from '../../components/use-later.ts'
 import { paths } from '../../paths.ts'
+import { EmailField } from './email-field.tsx'
 import { SubmitRow } from './submit-row.tsx'
 import { TextLink } from './text-link.tsx'
 import type { VerifyState } from './verify-state.ts'
@@ -36,15 +37,7 @@ export function RegisterForm({ next }: { next: string | undefined }) {
         <TextField label="First name" autoComplete="given-name" required {...field('first_name')} />
         <TextField label="Last name" autoComplete="family-name" required {...field('last_name')} />
       </div>
-      <TextField
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        required
-        {...field('email')}
-      />
+      <EmailField {...field('email')} />
       <PasswordField label="Password" autoComplete="new-password" required {...field('password')} />
       <PasswordField label="Confirm password" autoComplete="new-password" required {...field('confirmPassword')} />
       <SubmitRow label="Register" failure={failure} isBusy={isSending || isWaiting} />

@@ -1,4 +1,5 @@
 import { Button } from '../../components/button.tsx'
+import { FormFailure } from '../../components/form-failure.tsx'
 
 interface SubmitRowProps {
   label: string
@@ -11,9 +12,7 @@ interface SubmitRowProps {
 export function SubmitRow({ label, failure, isBusy, className = 'w-full' }: SubmitRowProps) {
   return (
     <>
-      <p role="alert" className="border-err border-l-4 bg-white px-4 py-3 text-small empty:hidden">
-        {failure}
-      </p>
+      <FormFailure failure={failure} />
       <Button type="submit" disabled={isBusy} className={className}>
         {isBusy ? 'One moment…' : label}
       </Button>

@@ -1,9 +1,9 @@
 import type { OrderView } from '../../../shared/contract/order-schemas.ts'
 import { formatDate } from '../../../shared/domain/dates.ts'
-import { formatNaira } from '../../../shared/domain/money.ts'
 import { Link } from '../../components/link.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { paths, productPicture } from '../../paths.ts'
+import { Amount } from './amount.tsx'
 import { orderWords } from './order-state.ts'
 
 /** One order of a list; the whole card leads to its page. */
@@ -35,20 +35,11 @@ export function OrderCard({ order }: { order: OrderView }) {
           <time dateTime={order.created_at}>{formatDate(new Date(order.created_at))}</time>
         </p>
         <dl className="mt-3 grid max-w-sm gap-1 text-small">
-          <Amount label="Purchase total" amount={order.subtotal} />
-          <Amount label="Shipping cost" amount={order.shipping_fee} />
-          <Amount label="Total Paid" amount={order.total_paid} isStrong />
+          <Amount label="Purchase total" amount={order.subtotal} className="text-ink-2" />
+          <Amount label="Shipping cost" amount={order.shipping_fee} className="text-ink-2" />
+          <Amount label="Total Paid" amount={order.total_paid} className="text-base font-semibold" />
         </dl>
       </div>
     </li>
-  )
-}
-
-function Amount({ label, amount, isStrong = false }: { label: string; amount: number; isStrong?: boolean }) {
-  return (
-    <div className={`flex justify-between gap-4 ${isStrong ? 'text-base font-semibold' : 'text-ink-2'}`}>
-      <dt>{label}</dt>
-      <dd className="tabular-nums">{formatNaira(amount)}</dd>
-    </div>
   )
 }

@@ -4,6 +4,7 @@ import { formatNaira } from '../../../shared/domain/money.ts'
 import { Link } from '../../components/link.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { paths, productPicture } from '../../paths.ts'
+import { Amount } from './amount.tsx'
 
 /** What was bought, and what it came to. */
 export function OrderLines({ order }: { order: OrderView }) {
@@ -37,17 +38,12 @@ export function OrderLines({ order }: { order: OrderView }) {
         {order.discount > 0 && <Amount label="Discount" amount={-order.discount} />}
         <Amount label="Purchase total" amount={order.subtotal} />
         <Amount label="Shipping" amount={order.shipping_fee} />
-        <Amount label="Total Paid" amount={order.total_paid} isStrong />
+        <Amount
+          label="Total Paid"
+          amount={order.total_paid}
+          className="border-t border-line pt-2 text-lead font-semibold"
+        />
       </dl>
     </section>
-  )
-}
-
-function Amount({ label, amount, isStrong = false }: { label: string; amount: number; isStrong?: boolean }) {
-  return (
-    <div className={`flex justify-between ${isStrong ? 'border-t border-line pt-2 text-lead font-semibold' : ''}`}>
-      <dt>{label}</dt>
-      <dd className="tabular-nums">{formatNaira(amount)}</dd>
-    </div>
   )
 }

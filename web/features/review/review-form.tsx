@@ -3,6 +3,7 @@ import type { WriteReview } from '../../../shared/contract/review-schemas.ts'
 import { send } from '../../api/client.ts'
 import { useForm } from '../../api/use-form.ts'
 import { Button } from '../../components/button.tsx'
+import { FormFailure } from '../../components/form-failure.tsx'
 import { TextArea } from '../../components/text-field.tsx'
 import { StarChooser } from './star-chooser.tsx'
 
@@ -21,9 +22,7 @@ export function ReviewForm({ productId, onWritten }: { productId: string; onWrit
       <input type="hidden" name="product_id" value={productId} />
       <StarChooser {...field('rating')} />
       <TextArea label="Your review" required maxLength={2_000} {...field('review')} />
-      <p role="alert" className="border-err border-l-4 bg-white px-4 py-3 text-small empty:hidden">
-        {failure}
-      </p>
+      <FormFailure failure={failure} />
       <Button type="submit" disabled={isSending} className="sm:justify-self-start">
         {isSending ? 'One moment…' : 'Send review'}
       </Button>

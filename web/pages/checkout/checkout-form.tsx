@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useRef } from 'react'
 import { deliveryMessages } from '../../../shared/content/checkout-messages.ts'
 import { useForm } from '../../api/use-form.ts'
 import { Button } from '../../components/button.tsx'
+import { FormFailure } from '../../components/form-failure.tsx'
 import { Link } from '../../components/link.tsx'
 import { ErrorBlock } from '../../components/states.tsx'
 import { showToast } from '../../components/toast.ts'
@@ -72,9 +73,7 @@ export function CheckoutForm({
       )}
       <PaymentSection isSandbox={settings?.is_sandbox ?? false} />
       <div className="sticky bottom-0 z-20 -mx-[clamp(16px,4vw,56px)] border-t border-line bg-cream px-[clamp(16px,4vw,56px)] py-3 lg:static lg:m-0 lg:border-0 lg:p-0">
-        <p role="alert" className="mb-3 border-err border-l-4 bg-white px-4 py-3 text-small empty:hidden">
-          {failure}
-        </p>
+        <FormFailure failure={failure} className="mb-3" />
         {failure && bill.cart?.obstacle && (
           <Link to={paths.cart} className="mb-1 inline-flex min-h-11 items-center font-semibold text-clay underline">
             Go to Cart
