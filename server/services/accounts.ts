@@ -21,8 +21,7 @@ export async function signUp(form: SignupForm, { db, mail, secret, clock }: Acco
   const passwordHash = await hashPassword(form.password)
   const code = newCode()
   const id = timeOrderedId()
-  await db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Db
+  await db.transaction(async (tx) => {
     const isTaken = (await accountStore(tx).findByEmail(form.email)) !== undefined
     await accountStore(tx).addSignup({
       _id: id,
@@ -48,8 +47,7 @@ export async function signUp(form: SignupForm, { db, mail, secret, clock }: Acco
 export async function resendCode(userId: string, { db, mail, secret, clock }: AccountDesk): Promise<void> {
   const now = clock()
   const code = newCode()
-  await db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Db
+  await db.transaction(async (tx) => {
     const limits = rateLimitStore(tx)
     const { email } = (await accountStore(tx).findSignup(userId, new Date(now.getTime() - attemptLivesFor))) ?? {}
     // A code that cannot be sent must not take the place of the one that was.
@@ -78,8 +76,7 @@ export async function verifyEmail(
   const signup = await accountStore(db).spendTry(userId, mostTries, now)
   const isRight = signup && !signup.is_decoy && isSame(signup.code_hash, hashCode(userId, otp, secret))
   if (!signup || !isRight) return 'wrong code'
-  return db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Db
+  return db.transaction(async (tx) => {
     const user = await makeAccount(tx, signup, signup.password_hash, desk)
     return user ? { user, token: await openSession(tx, user._id, now) } : ('wrong code' as const)
   })

@@ -22,8 +22,7 @@ export async function deleteAccount(
   const isRight = await slowly(`password ${user._id}`, desk, () => isPassword(password, user.password_hash))
   if (!isRight) return 'wrong password'
   const now = clock()
-  return db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Db
+  return db.transaction(async (tx) => {
     // From here on no order can be placed for this account.
     if (!(await accountStore(tx).holdOn(user._id, 'update'))) return 'gone' as const
     const isUnderWay = await forgetOrdersOf(tx, user, now)

@@ -1,4 +1,3 @@
-import type { Db } from '../stores/database.ts'
 import { orderStore } from '../stores/orders.ts'
 import { paymentStore } from '../stores/payments.ts'
 import { releaseHold } from './holds.ts'
@@ -37,8 +36,7 @@ export async function expireOrder(
   till: Pick<Till, 'db' | 'clock'>,
   when: 'when overdue' | 'now',
 ): Promise<boolean> {
-  return till.db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Db
+  return till.db.transaction(async (tx) => {
     const order = await orderStore(tx).lock(orderId)
     const isOver = order?.status === 'awaiting payment' && (when === 'now' || order.held_until <= till.clock())
     if (!order || !isOver) return false

@@ -8,8 +8,8 @@ const batch = 50
 export async function forgetOrders(db: Db, now: Date): Promise<void> {
   const store = forgettingStore(db)
   await workThrough(await store.listOver(now, batch), (id) =>
-    db.transaction(async (transaction) => {
-      const tx = forgettingStore(transaction as unknown as Db)
+    db.transaction(async (inner) => {
+      const tx = forgettingStore(inner)
       const address = await tx.forgetOrder(id, now)
       if (address) await tx.forgetMails([address])
     }),

@@ -1,20 +1,25 @@
 import { CouponGone, couponStore } from '../stores/coupons.ts'
 import type { Db } from '../stores/database.ts'
 import { type Order, orderStore } from '../stores/orders.ts'
-import { OutOfStock, stockStore } from '../stores/stock.ts'
+import { OutOfStock, type Pieces, stockStore } from '../stores/stock.ts'
 
 type Holder = Pick<Order, '_id' | 'email' | 'coupon_code'>
 
-/** Takes an order's pieces and its coupon use, or raises and takes nothing. */
-export async function takeHold(tx: Db, order: Holder, now: Date): Promise<void> {
-  if (order.coupon_code) await couponStore(tx).takeUse(order.coupon_code, order.email, now)
-  await stockStore(tx).take(await orderStore(tx).listPieces(order._id))
+/** Takes an order's pieces and its coupon use, or raises; then the transaction must be undone. */
+export async function takeHold(
+  tx: Db,
+  { coupon_code, email }: Omit<Holder, '_id'>,
+  pieces: readonly Pieces[],
+  now: Date,
+): Promise<void> {
+  if (coupon_code) await couponStore(tx).takeUse(coupon_code, email, now)
+  await stockStore(tx).take(pieces)
 }
 
 /** Takes both if they are there; a transaction around it goes on either way. */
 export async function tryHold(tx: Db, order: Holder, now: Date): Promise<boolean> {
   try {
-    await tx.transaction((inner) => takeHold(inner as unknown as Db, order, now))
+    await tx.transaction(async (inner) => takeHold(inner, order, await orderStore(inner).listPieces(order._id), now))
     return true
   } catch (error) {
     if (error instanceof OutOfStock || error instanceof CouponGone) return false

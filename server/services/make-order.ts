@@ -1,6 +1,5 @@
 import type { MakeOrder } from '../../shared/contract/order-schemas.ts'
 import { currency, ProviderUnavailable } from '../gateways/payment-provider.ts'
-import type { Db } from '../stores/database.ts'
 import { orderStore } from '../stores/orders.ts'
 import { paymentStore } from '../stores/payments.ts'
 import { tryHold } from './holds.ts'
@@ -18,7 +17,7 @@ import type { Till } from './till.ts'
 export async function makeOrder(wanted: MakeOrder, buyer: Buyer, till: Till): Promise<Settlement> {
   try {
     const payment = await paymentStore(till.db).find(wanted.payment_reference)
-    if (payment?.order_id) return await settlePayment(wanted.payment_reference, till)
+    if (payment?.order_id) return await settlePayment(wanted.payment_reference, till, payment)
     return await adoptPayment(wanted, buyer, till)
   } catch (error) {
     if (error instanceof ProviderUnavailable) return { status: 'being confirmed', orderId: null }
@@ -45,8 +44,7 @@ async function adoptPayment(wanted: MakeOrder, buyer: Buyer, till: Till): Promis
     buyer,
     now,
   })
-  await till.db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Db
+  await till.db.transaction(async (tx) => {
     const payment = await paymentStore(tx).lock(reference, now)
     // Another call of the same buyer was quicker. A webhook that was quicker found no order and left it to the owner.
     if (payment.order_id || (payment.status !== 'open' && payment.status !== 'mismatch')) return

@@ -1,5 +1,4 @@
 import { formatNaira, toNaira } from '../../shared/domain/money.ts'
-import type { Db } from '../stores/database.ts'
 import { orderStore } from '../stores/orders.ts'
 import { outboxStore } from '../stores/outbox.ts'
 import { type Payment, paymentStore } from '../stores/payments.ts'
@@ -35,8 +34,7 @@ export async function noteDispute(reference: string, state: 'opened' | 'settled'
 
 /** One mail for each thing to say, and a note on the order, which keeps it from being sent by habit. */
 function warn(payment: Payment, note: string, till: Till): Promise<void> {
-  return till.db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Db
+  return till.db.transaction(async (tx) => {
     const order = payment.order_id ? await orderStore(tx).lock(payment.order_id) : undefined
     if (!order || order.attention_note.includes(note)) return
     await orderStore(tx).change(order._id, order.status, {

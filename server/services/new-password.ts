@@ -1,6 +1,5 @@
 import { v7 as timeOrderedId } from 'uuid'
 import { accountStore, type User } from '../stores/accounts.ts'
-import type { Db } from '../stores/database.ts'
 import { outboxStore } from '../stores/outbox.ts'
 import { rateLimitStore } from '../stores/rate-limits.ts'
 import { sessionStore } from '../stores/sessions.ts'
@@ -18,8 +17,7 @@ export async function askForReset(email: string, { db, mail, clock }: AccountDes
   const now = clock()
   const token = newToken()
   const id = timeOrderedId()
-  await db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Db
+  await db.transaction(async (tx) => {
     const { allowed } = await countUse('reset-mail', email, now, rateLimitStore(tx))
     if (!allowed) return
     const accounts = accountStore(tx)
@@ -43,8 +41,7 @@ export async function resetPassword(
   const { db, mail, clock } = desk
   const now = clock()
   const passwordHash = await hashPassword(password)
-  return db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Db
+  return db.transaction(async (tx) => {
     const accounts = accountStore(tx)
     const reset = await accounts.useReset(id, hashToken(token), now)
     if (!reset) return 'bad link' as const
@@ -73,8 +70,7 @@ export async function changePassword(
   if (!isRight) return 'wrong password'
   const passwordHash = await hashPassword(newPassword)
   const now = clock()
-  await db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Db
+  await db.transaction(async (tx) => {
     await accountStore(tx).change(user._id, { password_hash: passwordHash })
     await sessionStore(tx).endAll(user._id, now, hashToken(token))
     await outboxStore(tx).queue(mail.passwordChanged(user.email), now)

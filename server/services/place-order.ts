@@ -7,17 +7,16 @@ import { isSold, orderTitle } from '../../shared/domain/order.ts'
 import { largestTotal, type OrderTotals, smallestTotal } from '../../shared/domain/pricing.ts'
 import { ProviderUnavailable } from '../gateways/payment-provider.ts'
 import { CouponGone } from '../stores/coupons.ts'
-import type { Db } from '../stores/database.ts'
 import { type NewOrder, type NewOrderLine, type Order, orderStore } from '../stores/orders.ts'
 import { paymentStore } from '../stores/payments.ts'
 import { productStore } from '../stores/products.ts'
 import { sellingStore } from '../stores/selling.ts'
-import { OutOfStock } from '../stores/stock.ts'
+import { OutOfStock, type Pieces } from '../stores/stock.ts'
 import { askAboutOrder, expireOrder } from './expire-orders.ts'
 import { takeHold } from './holds.ts'
 import { type PricedCart, priceCart } from './price-cart.ts'
 import { rememberDelivery } from './remember-delivery.ts'
-import { startPayment } from './start-payment.ts'
+import { type Payable, startPayment } from './start-payment.ts'
 import { firstCheckAfter } from './sweep-payments.ts'
 import { holdFor, type Till } from './till.ts'
 
@@ -27,8 +26,8 @@ export interface Buyer {
 }
 
 export type PlacedOrder =
-  | { kind: 'placed'; order: Order & { access_code: string } }
-  | { kind: 'already paid'; order: Order }
+  | { kind: 'placed'; order: Payable & { access_code: string } }
+  | { kind: 'already paid'; order: Payable }
   | { kind: 'wrong total'; totals: OrderTotals }
   | { kind: 'refused'; reason: string; field?: string }
   | { kind: 'too many open' }
@@ -85,32 +84,29 @@ async function store(
   contentHash: string,
   buyer: Buyer,
   till: Till,
-): Promise<Order | Exclude<PlacedOrder, { kind: 'placed' }>> {
+): Promise<Payable | Exclude<PlacedOrder, { kind: 'placed' }>> {
   const now = till.clock()
   const reference = await paymentStore(till.db).allotReference(now)
   const order = describe(wanted, priced, { contentHash, reference, buyer, now })
   try {
-    return await till.db.transaction(async (transaction) => {
-      const tx = transaction as unknown as Db
+    return await till.db.transaction(async (tx) => {
       const orders = orderStore(tx)
       await orders.takeTurns(`email ${order.email}`, `address ${buyer.address}`, `checkout ${wanted.checkout_id}`)
-      const rival = await orders.findByCheckout(wanted.checkout_id)
+      const { email } = order
+      const open = await orders.countOpen({ email, address: buyer.address, checkoutId: wanted.checkout_id, now })
+      const rival = open.hasRival ? await orders.findByCheckout(wanted.checkout_id) : undefined
       if (rival && isSold(rival.status)) return { kind: 'already paid' as const, order: rival }
       if (rival)
         return rival.content_hash === contentHash && rival.status === 'awaiting payment'
           ? rival
           : { kind: 'refused' as const, reason: paymentMessages.changedElsewhere }
-      const open = await orders.countOpen(order.email, buyer.address, now)
       if (open.byEmail >= mostOpen.byEmail || open.byAddress >= mostOpen.byAddress)
         return { kind: 'too many open' as const }
       const owner = await rememberDelivery(tx, order)
-      await orders.insert({ ...order, ...owner, coupon_code: null, holds: false }, priced.lines)
-      await takeHold(tx, { _id: order._id, email: order.email, coupon_code: priced.couponCode ?? null }, now)
-      await orders.change(order._id, 'awaiting payment', { holds: true, coupon_code: priced.couponCode ?? null })
+      await takeHold(tx, order, countPieces(priced.lines), now)
+      await orders.insert({ ...order, ...owner }, priced.lines)
       await paymentStore(tx).open(reference, order._id, now, firstCheckAfter(now))
-      const stored = await orders.find(order._id)
-      if (!stored) throw new Error('The order just stored is gone.')
-      return stored
+      return { ...order, access_code: null }
     })
   } catch (error) {
     if (error instanceof CouponGone)
@@ -123,7 +119,7 @@ async function store(
   }
 }
 
-async function start(order: Order, till: Till): Promise<PlacedOrder> {
+async function start(order: Payable, till: Till): Promise<PlacedOrder> {
   if (order.access_code) return { kind: 'placed', order: { ...order, access_code: order.access_code } }
   const started = await startPayment(order, till)
   return { kind: 'placed', order: { ...order, ...started } }
@@ -146,6 +142,8 @@ export function describe(
     order_title: orderTitle(lines.map(({ item_name }) => item_name)),
     img: lines[0]?.img ?? '',
     ...deliveryOf(wanted),
+    apartment: wanted.apartment ?? '',
+    postal_code: wanted.postal_code ?? '',
     delivery_duration: deliveryDuration,
     ...totals,
     coupon_code: couponCode ?? null,
@@ -184,6 +182,16 @@ function deliveryOf(wanted: Omit<PrepareOrder, 'checkout_id'>) {
     shipping_method,
   } = wanted
   return { email, phone, first_name, last_name, country, address, apartment, city, state, postal_code, shipping_method }
+}
+
+/** How many of each size and colour these lines are. */
+function countPieces(lines: readonly NewOrderLine[]): Pieces[] {
+  const pieces = new Map<string, Pieces>()
+  for (const { item_id, size, color } of lines) {
+    const key = JSON.stringify([item_id, size, color])
+    pieces.set(key, { item_id, size, color, quantity: (pieces.get(key)?.quantity ?? 0) + 1 })
+  }
+  return [...pieces.values()]
 }
 
 function nameOf(line: NewOrderLine | undefined): string {

@@ -28,10 +28,9 @@ export async function priceCart(
   /** The code whose use this checkout holds already. */
   ownCoupon?: string | null,
 ): Promise<PricedCart | CartRefusal> {
-  const [known, options, generalPercent] = await Promise.all([
-    products.listByIds([...new Set(wanted.items.map(({ item_id }) => item_id))]),
-    selling.listShippingOptions(),
-    selling.generalDiscountPercent(),
+  const [known, terms] = await Promise.all([
+    products.listOffers([...new Set(wanted.items.map(({ item_id }) => item_id))]),
+    selling.findTerms(wanted.shipping_method),
   ])
 
   const lines: NewOrderLine[] = []
@@ -54,9 +53,9 @@ export async function priceCart(
     })
   }
 
-  const option = options.find(({ location }) => location === wanted.shipping_method)
-  if (!option || !serves(option, wanted.country, wanted.state))
+  if (!terms || !serves(terms.option, wanted.country, wanted.state))
     return refuse(paymentMessages.notServed, 'shipping_method')
+  const { option, generalPercent } = terms
 
   const coupon = wanted.coupon_code
     ? await checkCoupon(wanted.coupon_code, now, selling, ownCoupon === wanted.coupon_code ? 1 : 0)

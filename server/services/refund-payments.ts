@@ -1,4 +1,3 @@
-import type { Db } from '../stores/database.ts'
 import { orderStore } from '../stores/orders.ts'
 import { outboxStore } from '../stores/outbox.ts'
 import { paymentStore, type Refund } from '../stores/payments.ts'
@@ -42,8 +41,7 @@ export async function recordRefund(
   /** How much the news is about, if it says so: a part sent back elsewhere is not the refund we want. */
   amount?: number,
 ): Promise<void> {
-  await till.db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Db
+  await till.db.transaction(async (tx) => {
     const now = till.clock()
     const payments = paymentStore(tx)
     if (amount !== undefined && (await payments.findRefund(reference))?.amount !== amount) return
@@ -90,8 +88,7 @@ export async function wantPaymentBack(
   reason: string,
   till: Till,
 ): Promise<'wanted' | 'no payment' | 'under way'> {
-  return till.db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Db
+  return till.db.transaction(async (tx) => {
     const payments = paymentStore(tx)
     const now = till.clock()
     // The payment before its order, as settling does it, so that the two never wait for each other.

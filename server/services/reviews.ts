@@ -18,8 +18,7 @@ export function writeReview(
   db: Db,
   now: Date,
 ): Promise<OwnReview | 'not bought' | 'twice'> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Db
+  return db.transaction(async (tx) => {
     const store = reviewStore(tx)
     // An account that is being deleted must not leave its name behind.
     const isThere = await accountStore(tx).holdOn(user._id, 'key share')

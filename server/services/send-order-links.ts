@@ -1,4 +1,3 @@
-import type { Db } from '../stores/database.ts'
 import { orderStore } from '../stores/orders.ts'
 import { outboxStore } from '../stores/outbox.ts'
 import type { Till } from './till.ts'
@@ -7,8 +6,7 @@ const mostOrders = 20
 
 /** Mails the links of an address's orders to that address and no other; the caller learns nothing. */
 export async function sendOrderLinks(email: string, till: Till): Promise<void> {
-  await till.db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Db
+  await till.db.transaction(async (tx) => {
     const orders = await orderStore(tx).listByEmail(
       email,
       ['paid', 'shipped', 'delivered', 'needs attention', 'refunded'],

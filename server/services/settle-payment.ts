@@ -34,20 +34,20 @@ type PaidFacts = Extract<Verified, { kind: 'paid' }>
  * any number of times, by all of them at once: the provider is asked first, with no transaction open, and then one
  * transaction under the payment's and the order's locks moves both on, mails included, or finds that it was done before.
  */
-export async function settlePayment(reference: string, till: Till): Promise<Settlement> {
-  const known = await paymentStore(till.db).find(reference)
+export async function settlePayment(reference: string, till: Till, found?: Payment): Promise<Settlement> {
+  const known = found ?? (await paymentStore(till.db).find(reference))
   // What is decided stays decided, also while the provider is out of reach.
   if (known && isDecided(known))
     return tell(till.db, known, known.order_id ? await orderStore(till.db).find(known.order_id) : undefined)
   const verified = await till.provider.verify(reference)
-  return till.db.transaction((tx) => record(tx as unknown as Db, reference, verified, till))
+  return till.db.transaction((tx) => record(tx, reference, verified, till))
 }
 
 async function record(tx: Db, reference: string, verified: Verified, till: Till): Promise<Settlement> {
   const payments = paymentStore(tx)
-  const known = await payments.find(reference)
-  if (!known && verified.kind !== 'paid') return { status: 'unknown', orderId: null }
-  const payment = await payments.lock(reference, till.clock())
+  const isPaid = verified.kind === 'paid'
+  const payment = isPaid ? await payments.lock(reference, till.clock()) : await payments.lockKnown(reference)
+  if (!payment) return { status: 'unknown', orderId: null }
   const order = payment.order_id ? await orderStore(tx).lock(payment.order_id) : undefined
   // Also when the provider says less than it said before: its answers may overtake each other.
   if (isDecided(payment)) return tell(tx, payment, order)
@@ -112,17 +112,16 @@ async function keepMoney(
     await move(tx, order, 'needs attention', { attention_note: note })
     return sendBack(tx, payment, order, { ...facts, note }, till)
   }
-  await move(tx, order, 'paid', {
-    holds: true,
+  if (!canBecome(order.status, 'paid')) throw new Error(`Order ${order._id} cannot be paid: it is ${order.status}.`)
+  await orderStore(tx).markPaid(order._id, order.status, {
     payment_reference: payment.reference,
     paid_at: now,
     user_id: await findOwner(tx, order),
   })
-  await payments.change(payment.reference, { ...facts, status: 'settled' })
+  await payments.settle(payment.reference, facts)
   const lines = await orderStore(tx).listLines(order._id)
   const paidOrder: Order = { ...order, status: 'paid', payment_reference: payment.reference, paid_at: now }
-  await outboxStore(tx).queue(till.mail.confirmation(paidOrder, lines), now)
-  await outboxStore(tx).queue(till.mail.storeNotice(paidOrder, lines), now)
+  await outboxStore(tx).queue([till.mail.confirmation(paidOrder, lines), till.mail.storeNotice(paidOrder, lines)], now)
   return { status: 'paid', orderId: order._id }
 }
 
@@ -158,9 +157,11 @@ async function sendBack(
   const now = till.clock()
   await paymentStore(tx).change(payment.reference, { ...facts, status: 'surplus' })
   await paymentStore(tx).wantRefund(payment.reference, facts.amount, facts.note, now)
-  await outboxStore(tx).queue(till.mail.refundStarted(order, facts.amount, facts.note), now)
   await outboxStore(tx).queue(
-    till.mail.attention(payment.reference, `${facts.note} The money is being sent back.`),
+    [
+      till.mail.refundStarted(order, facts.amount, facts.note),
+      till.mail.attention(payment.reference, `${facts.note} The money is being sent back.`),
+    ],
     now,
   )
   return { status: 'refunding', orderId: order._id, isSecond: facts.note === secondPayment }

@@ -1,5 +1,4 @@
 import type { OrderState } from '../../shared/domain/order.ts'
-import type { Db } from '../stores/database.ts'
 import { orderStore } from '../stores/orders.ts'
 import { outboxStore } from '../stores/outbox.ts'
 import { paymentStore } from '../stores/payments.ts'
@@ -12,8 +11,7 @@ export type Moved =
 
 /** Marks a paid order as sent and tells its buyer. One with a note on it goes only if the owner insists. */
 export function shipOrder(orderId: string, trackingNote: string, till: Till, insists = false): Promise<Moved> {
-  return till.db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Db
+  return till.db.transaction(async (tx) => {
     const order = await orderStore(tx).lock(orderId)
     if (order?.status !== 'paid') return { kind: 'not now' as const, status: order?.status ?? 'expired' }
     const refund = await paymentStore(tx).findRefund(order.payment_reference)

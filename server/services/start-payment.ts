@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Db } from '../stores/database.ts'
 import { type Order, orderStore } from '../stores/orders.ts'
 import { paymentStore } from '../stores/payments.ts'
 import { firstCheckAfter } from './sweep-payments.ts'
 import type { Till } from './till.ts'
+
+/** What its payment needs to know of an order. */
+export type Payable = Pick<Order, '_id' | 'email' | 'total_paid' | 'payment_reference' | 'access_code'>
 
 export interface StartedPayment {
   access_code: string
@@ -15,7 +17,7 @@ export interface StartedPayment {
  * that is about to keep the access code, or by one that was cut off before it could. Then the order gets a new reference;
  * the old one is still asked about.
  */
-export async function startPayment(order: Order, till: Till): Promise<StartedPayment> {
+export async function startPayment(order: Payable, till: Till): Promise<StartedPayment> {
   let reference = order.payment_reference
   for (let attempt = 0; attempt < 3; attempt++) {
     const started = await till.provider.start({
@@ -48,8 +50,7 @@ async function awaitRival(orderId: string, till: Till): Promise<StartedPayment |
 async function giveNewReference(orderId: string, taken: string, till: Till): Promise<string> {
   const now = till.clock()
   const reference = await paymentStore(till.db).allotReference(now)
-  return till.db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Db
+  return till.db.transaction(async (tx) => {
     const order = await orderStore(tx).lock(orderId)
     if (order && order.payment_reference !== taken) return order.payment_reference
     await paymentStore(tx).open(reference, orderId, now, firstCheckAfter(now))

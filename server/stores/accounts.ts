@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { type Db, queryRows } from './database.ts'
 import { passwordResets, signups, users } from './schema/accounts.ts'
+import { type Given, statement } from './statement.ts'
 
 export type User = typeof users.$inferSelect
 export type Signup = typeof signups.$inferSelect
@@ -33,11 +34,7 @@ export function accountStore(db: Db) {
      * that, for deleting waits for settling.
      */
     async findOwnerOf(email: string): Promise<string | undefined> {
-      const [user] = await db
-        .select({ _id: users._id })
-        .from(users)
-        .where(eq(users.email, email))
-        .for('key share', { skipLocked: true })
+      const [user] = await selectOwner(db, { email })
       return user?._id
     },
 
@@ -145,3 +142,7 @@ export function accountStore(db: Db) {
     },
   }
 }
+
+const selectOwner = statement('owner of an address', (db, given: Given<{ email: string }>) =>
+  db.select({ _id: users._id }).from(users).where(eq(users.email, given.email)).for('key share', { skipLocked: true }),
+)

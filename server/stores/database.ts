@@ -6,8 +6,12 @@ import * as selling from './schema/selling.ts'
 
 export const schema = { ...accounts, ...catalogue, ...post, ...selling }
 
+type Drizzle = PgDatabase<PgQueryResultHKT, typeof schema>
+
 /** The database or a transaction in it; stores take either. Inside a transaction only `tx` may be used. */
-export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
+export interface Db extends Omit<Drizzle, 'transaction'> {
+  transaction<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>
+}
 
 export interface Database {
   db: Db
@@ -20,7 +24,7 @@ export interface Database {
 export const migrationsFolder = 'database/migrations'
 
 /** Rows of a hand-written query; both drivers answer in this form. */
-export async function queryRows<Row>(db: Db, query: Parameters<Db['execute']>[0]): Promise<Row[]> {
+export async function queryRows<Row>(db: Db, query: Parameters<Drizzle['execute']>[0]): Promise<Row[]> {
   const result = (await db.execute(query)) as { rows: Row[] }
   return result.rows
 }

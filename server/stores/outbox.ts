@@ -3,6 +3,7 @@ import { v7 as timeOrderedId } from 'uuid'
 import { type Db, queryRows } from './database.ts'
 import { forgottenAddress } from './forgotten-address.ts'
 import { outbox } from './schema/post.ts'
+import { type Given, statement } from './statement.ts'
 
 export interface Mail {
   kind: string
@@ -24,9 +25,12 @@ export type KeptMail = typeof outbox.$inferSelect
 export function outboxStore(db: Db) {
   return {
     /** Called inside the transaction that gives reason for the mail, so neither exists without the other. */
-    async queue(mail: Mail, now: Date): Promise<void> {
-      if (mail.recipient === forgottenAddress) return
-      await db.insert(outbox).values({ _id: timeOrderedId(), ...mail, created_at: now, next_try_at: now })
+    async queue(mails: Mail | Mail[], now: Date): Promise<void> {
+      const rows = [mails]
+        .flat()
+        .filter(({ recipient }) => recipient !== forgottenAddress)
+        .map((mail) => ({ _id: timeOrderedId(), headers: {}, ...mail }))
+      if (rows.length > 0) await insertMails(db, { rows: JSON.stringify(rows), now })
     },
 
     /** Mail that is due. Rows another instance is delivering are passed over, so each goes out once. */
@@ -66,5 +70,15 @@ export function outboxStore(db: Db) {
     },
   }
 }
+
+/** Any number of mails is one value, so that one form does for all. */
+const insertMails = statement('new mails', (db, given: Given<{ rows: string; now: Date }>) =>
+  db.insert(outbox).select(
+    sql`select _id, kind, recipient, subject, text, html, headers, 0 as attempts, null as last_error,
+          ${given.now}::timestamptz as created_at, ${given.now}::timestamptz as next_try_at, null::timestamptz as sent_at,
+          null::timestamptz as given_up_at
+        from json_populate_recordset(null::outbox, ${given.rows}::json)`,
+  ),
+)
 
 export type OutboxStore = ReturnType<typeof outboxStore>

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Db, queryRows } from './database.ts'
-import { payments, refunds } from './schema/selling.ts'
+import { counters, payments, refunds } from './schema/selling.ts'
+import { type Given, statement } from './statement.ts'
 
 export type Payment = typeof payments.$inferSelect
 export type Refund = typeof refunds.$inferSelect
@@ -9,30 +10,38 @@ export function paymentStore(db: Db) {
   return {
     /** The time in milliseconds as text, or the next number when that one was given out before. */
     async allotReference(now: Date): Promise<string> {
-      const [row] = await queryRows<{ value: number | string }>(
-        db,
-        sql`insert into counters (name, value) values ('payment reference', ${now.getTime()}::bigint)
-          on conflict (name) do update set value = greatest(counters.value + 1, excluded.value)
-          returning value`,
-      )
+      const [row] = await allotReference(db, { number: now.getTime() })
       return String(row?.value)
     },
 
     async open(reference: string, orderId: string, now: Date, nextCheck: Date): Promise<void> {
-      await db.insert(payments).values({ reference, order_id: orderId, created_at: now, next_check_at: nextCheck })
+      await openPayment(db, { reference, orderId, now, nextCheck })
     },
 
-    /** The payment, kept from all others until the transaction ends; made when it was never heard of. */
+    /** The payment, kept from all others until the transaction ends, if it was ever heard of. */
+    async lockKnown(reference: string): Promise<Payment | undefined> {
+      const [payment] = await lockPayment(db, { reference })
+      return payment
+    },
+
+    /** As `lockKnown`; made when it was never heard of. */
     async lock(reference: string, now: Date): Promise<Payment> {
+      const [known] = await lockPayment(db, { reference })
+      if (known) return known
       await db.insert(payments).values({ reference, created_at: now }).onConflictDoNothing()
-      const [payment] = await db.select().from(payments).where(eq(payments.reference, reference)).for('update')
+      const [payment] = await lockPayment(db, { reference })
       if (!payment) throw new Error(`Payment ${reference} vanished.`)
       return payment
     },
 
     async find(reference: string): Promise<Payment | undefined> {
-      const [payment] = await db.select().from(payments).where(eq(payments.reference, reference))
+      const [payment] = await selectPayment(db, { reference })
       return payment
+    },
+
+    /** As `change`, for the change that every payment makes. */
+    async settle(reference: string, facts: SettledFacts): Promise<void> {
+      await settlePayment(db, { ...facts, reference })
     },
 
     async change(reference: string, changes: Partial<Payment>): Promise<void> {
@@ -130,3 +139,54 @@ export function paymentStore(db: Db) {
     },
   }
 }
+
+export interface SettledFacts {
+  amount: number
+  currency: string
+  email: string
+  provider_id: string
+}
+
+const allotReference = statement('next reference', (db, given: Given<{ number: number }>) =>
+  db
+    .insert(counters)
+    .values({ name: 'payment reference', value: given.number })
+    .onConflictDoUpdate({
+      target: counters.name,
+      set: { value: sql`greatest(${counters.value} + 1, excluded.value)` },
+    })
+    .returning({ value: counters.value }),
+)
+
+const openPayment = statement(
+  'new payment',
+  (db, given: Given<{ reference: string; orderId: string; now: Date; nextCheck: Date }>) =>
+    db.insert(payments).values({
+      reference: given.reference,
+      order_id: given.orderId,
+      created_at: given.now,
+      next_check_at: given.nextCheck,
+    }),
+)
+
+const selectPayment = statement('payment', (db, given: Given<{ reference: string }>) =>
+  db.select().from(payments).where(eq(payments.reference, given.reference)),
+)
+
+const lockPayment = statement('payment, locked', (db, given: Given<{ reference: string }>) =>
+  db.select().from(payments).where(eq(payments.reference, given.reference)).for('update'),
+)
+
+const settlePayment = statement('payment settled', (db, given: Given<SettledFacts & { reference: string }>) =>
+  db
+    .update(payments)
+    .set({
+      status: 'settled',
+      amount: sql`${given.amount}`,
+      currency: sql`${given.currency}`,
+      email: sql`${given.email}`,
+      provider_id: sql`${given.provider_id}`,
+      next_check_at: null,
+    })
+    .where(eq(payments.reference, given.reference)),
+)

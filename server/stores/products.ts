@@ -2,6 +2,7 @@ import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { SortKey } from '../../shared/domain/catalogue.ts'
 import { type Db, queryRows } from './database.ts'
 import { categories, products, productVariants, reviews } from './schema/catalogue.ts'
+import { type Given, statement } from './statement.ts'
 
 export type ProductRow = Omit<typeof products.$inferSelect, 'search'> & { sold_out: boolean }
 
@@ -91,12 +92,9 @@ export function productStore(db: Db) {
       return row
     },
 
-    async listByIds(ids: readonly string[]): Promise<ProductRow[]> {
-      if (ids.length === 0) return []
-      return db
-        .select(columns)
-        .from(products)
-        .where(inArray(products._id, [...ids]))
+    /** What these products are sold as, and for how much. */
+    listOffers(ids: readonly string[]) {
+      return selectOffers(db, { ids })
     },
 
     async listWithVariants(ids: readonly string[]): Promise<(ProductRow & { variants: Variant[] })[]> {
@@ -146,6 +144,23 @@ export function productStore(db: Db) {
     },
   }
 }
+
+const selectOffers = statement('offers', (db, given: Given<{ ids: readonly string[] }>) =>
+  db
+    .select({
+      _id: products._id,
+      item_name: products.item_name,
+      item_slug: products.item_slug,
+      img: products.img,
+      images: products.images,
+      sizes: products.sizes,
+      colors: products.colors,
+      original_price: products.original_price,
+      new_price: products.new_price,
+    })
+    .from(products)
+    .where(sql`${products._id} = any(${given.ids}::text[])`),
+)
 
 export type ProductStore = ReturnType<typeof productStore>
 

@@ -1,20 +1,14 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { rateLimits } from './schema/accounts.ts'
+import { type Given, statement } from './statement.ts'
 
 /** Counters in fixed windows, shared by all instances. */
 export function rateLimitStore(db: Db) {
   return {
     /** Counts one more and tells how many there are now in this window. */
     async count(key: string, windowStart: Date): Promise<number> {
-      const [row] = await db
-        .insert(rateLimits)
-        .values({ key, window_start: windowStart, count: 1 })
-        .onConflictDoUpdate({
-          target: [rateLimits.key, rateLimits.window_start],
-          set: { count: sql`${rateLimits.count} + 1` },
-        })
-        .returning({ count: rateLimits.count })
+      const [row] = await countOneMore(db, { key, windowStart })
       return row?.count ?? 1
     },
 
@@ -31,5 +25,16 @@ export function rateLimitStore(db: Db) {
     },
   }
 }
+
+const countOneMore = statement('one more', (db, given: Given<{ key: string; windowStart: Date }>) =>
+  db
+    .insert(rateLimits)
+    .values({ key: given.key, window_start: given.windowStart, count: 1 })
+    .onConflictDoUpdate({
+      target: [rateLimits.key, rateLimits.window_start],
+      set: { count: sql`${rateLimits.count} + 1` },
+    })
+    .returning({ count: rateLimits.count }),
+)
 
 export type RateLimitStore = ReturnType<typeof rateLimitStore>

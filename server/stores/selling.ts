@@ -1,12 +1,19 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { coupons, settings, shippingOptions } from './schema/selling.ts'
+import { type Given, statement } from './statement.ts'
 
 /** Delivery methods, discount codes and the store's own discount. */
 export function sellingStore(db: Db) {
   return {
     listShippingOptions() {
       return db.select().from(shippingOptions).orderBy(asc(shippingOptions.position))
+    },
+
+    /** A delivery method, and the store's own discount at this moment. */
+    async findTerms(location: string) {
+      const [row] = await selectTerms(db, { location })
+      return row && { option: row.option, generalPercent: row.generalPercent ?? 0 }
     },
 
     async findCoupon(code: string) {
@@ -20,5 +27,17 @@ export function sellingStore(db: Db) {
     },
   }
 }
+
+const selectTerms = statement('terms of an order', (db, given: Given<{ location: string }>) =>
+  db
+    .select({
+      option: shippingOptions,
+      generalPercent: sql<number | null>`(
+        select (value ->> 'percent')::int from ${settings} where name = 'general-discount'
+      )`,
+    })
+    .from(shippingOptions)
+    .where(eq(shippingOptions.location, given.location)),
+)
 
 export type SellingStore = ReturnType<typeof sellingStore>

@@ -43,20 +43,50 @@ export async function openServerDatabase(databaseUrl: string): Promise<Database>
 }
 
 /**
- * Drizzle's own transaction never gives its connection back when the very first statement fails, as it does on a line
- * that has just been cut; a few of those, and none is left until a restart.
+ * Transactions are our own: Drizzle's never gives its connection back when the very first statement fails, as it does on
+ * a line that has just been cut, and forgets with each transaction what was prepared on the connection.
  */
 function makeDb(pool: pg.Pool): Db {
-  const db = drizzle({ client: pool, schema })
-  db.transaction = async (work, config) => {
+  const ofConnection = new WeakMap<pg.PoolClient, Db>()
+
+  async function transaction<Result>(work: (tx: Db) => Promise<Result>): Promise<Result> {
     const client = await pool.connect()
+    let isBroken = false
     try {
-      return await drizzle({ client, schema }).transaction(work, config)
+      await client.query('begin')
+      const tx = ofConnection.get(client) ?? makeTransaction(client)
+      ofConnection.set(client, tx)
+      const result = await work(tx)
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch(() => {
+        isBroken = true
+      })
+      throw error
     } finally {
-      client.release()
+      client.release(isBroken)
     }
   }
-  return db as unknown as Db
+
+  return Object.assign(drizzle({ client: pool, schema }) as unknown as Db, { transaction })
+}
+
+/** The database as a transaction on this connection sees it; a transaction inside of it can be undone alone. */
+function makeTransaction(client: pg.PoolClient): Db {
+  const tx = drizzle({ client, schema }) as unknown as Db
+  tx.transaction = async (work) => {
+    await client.query('savepoint inner_part')
+    try {
+      const result = await work(tx)
+      await client.query('release savepoint inner_part')
+      return result
+    } catch (error) {
+      await client.query('rollback to savepoint inner_part')
+      throw error
+    }
+  }
+  return tx
 }
 
 async function migrateOnce(pool: pg.Pool): Promise<void> {

@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { type Db, queryRows } from './database.ts'
+import { productVariants } from './schema/catalogue.ts'
+import { type Given, statement } from './statement.ts'
 
-export interface Pieces {
+interface Variant {
   item_id: string
   size: string
   color: string
+}
+
+export interface Pieces extends Variant {
   quantity: number
 }
 
@@ -24,11 +29,7 @@ export function stockStore(db: Db) {
     async take(wanted: readonly Pieces[]): Promise<void> {
       // Always in the same order, so that two orders can never wait for each other.
       for (const pieces of [...wanted].sort(byVariant)) {
-        const taken = await queryRows(
-          db,
-          sql`update product_variants set stock = stock - ${pieces.quantity}::int
-            where ${isVariant(pieces)} and (stock is null or stock >= ${pieces.quantity}::int) returning 1`,
-        )
+        const taken = await takePieces(db, pieces)
         if (taken.length > 0) continue
         const [row] = await queryRows<{ stock: number }>(
           db,
@@ -39,7 +40,7 @@ export function stockStore(db: Db) {
     },
 
     /** How many pieces are free from now on; null stops counting. What is held or sold stays so. */
-    async setFree(variant: Omit<Pieces, 'quantity'>, free: number | null): Promise<boolean> {
+    async setFree(variant: Variant, free: number | null): Promise<boolean> {
       const rows = await queryRows(
         db,
         sql`update product_variants v set stock = ${free}::int, supplied = ${free}::int + (
@@ -68,7 +69,17 @@ export function stockStore(db: Db) {
   }
 }
 
-function isVariant({ item_id, size, color }: Omit<Pieces, 'quantity'>) {
+const takePieces = statement('pieces taken', (db, given: Given<Pieces>) =>
+  db
+    .update(productVariants)
+    .set({ stock: sql`${productVariants.stock} - ${given.quantity}::int` })
+    .where(
+      sql`${isVariant(given)} and (${productVariants.stock} is null or ${productVariants.stock} >= ${given.quantity}::int)`,
+    )
+    .returning({ product_id: productVariants.product_id }),
+)
+
+function isVariant({ item_id, size, color }: Variant | Given<Variant>) {
   return sql`product_id = ${item_id} and size = ${size} and color = ${color}`
 }
 

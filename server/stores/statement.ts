@@ -1,0 +1,34 @@
+import { type Placeholder, sql } from 'drizzle-orm'
+import type { Db } from './database.ts'
+
+/** What is filled in each time, by name. */
+export type Given<Values> = { [Name in keyof Values]: Placeholder<Name & string> }
+
+interface Preparable<Rows> {
+  prepare(name: string): Prepared<Rows>
+}
+
+interface Prepared<Rows> {
+  execute(values?: Record<string, unknown>): Promise<Rows>
+}
+
+const given = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) })
+
+/**
+ * A statement of one form for what happens all day: put together and planned once on each connection, then only filled
+ * in. Its name is what the database calls it, so there may be only one of each.
+ */
+export function statement<Values extends object, Rows>(
+  name: string,
+  build: (db: Db, given: Given<Values>) => Preparable<Rows>,
+): (db: Db, values: Values) => Promise<Rows> {
+  const known = new WeakMap<Db, Prepared<Rows>>()
+  return (db, values) => {
+    let prepared = known.get(db)
+    if (!prepared) {
+      prepared = build(db, given as Given<Values>).prepare(name)
+      known.set(db, prepared)
+    }
+    return prepared.execute(values as Record<string, unknown>)
+  }
+}
