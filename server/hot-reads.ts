@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from './stores/database.ts'
 
@@ -17,8 +17,15 @@ interface Kept {
   etag: string
   productIds: readonly string[]
   /** Made when first asked for. */
-  packed: Partial<Record<'br' | 'gzip', Promise<Buffer>>>
+  packed: Partial<Record<Encoding, Packed>>
 }
+
+interface Packed {
+  bytes: Buffer | Promise<Buffer>
+  isGood: boolean
+}
+
+type Encoding = 'br' | 'gzip'
 
 /** Several times what a catalogue of some thousand products needs on its beaten tracks. */
 const usualBytes = 64 * 1024 * 1024
@@ -58,10 +65,7 @@ export async function makeHotReads(database: Pick<Database, 'listen'>, mostBytes
 
   async function make(key: string, freshly: () => Promise<Fresh>): Promise<Kept> {
     const newsBefore = news
-    const { text, type, productIds = [] } = await freshly()
-    const identity = Buffer.from(text)
-    const etag = `"${createHash('sha1').update(identity).digest('base64url')}"`
-    const answer: Kept = { identity, type, etag, productIds, packed: {} }
+    const answer = prepare(await freshly())
     // What was read before the latest news may be out of date already.
     if (news === newsBefore) keep(key, answer)
     return answer
@@ -96,24 +100,72 @@ export async function makeHotReads(database: Pick<Database, 'listen'>, mostBytes
   }
 }
 
+function prepare({ text, type, productIds = [] }: Fresh): Kept {
+  const identity = Buffer.from(text)
+  const etag = `"${createHash('sha1').update(identity).digest('base64url')}"`
+  return { identity, type, etag, productIds, packed: {} }
+}
+
 /** Compressed text is a fraction of the plain one; both count as if they were kept. */
 function sizeOf(answer: Kept | undefined): number {
   return answer ? answer.identity.length * 1.5 + 500 : 0
 }
 
+/** Sends what nobody is likely to ask for again. */
+export function sendOnce(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  fresh: Fresh,
+): FastifyReply | Promise<FastifyReply> {
+  return sendKept(request, reply, prepare(fresh))
+}
+
 /** Sends an answer in the form the client likes best, or only the word that it has it already. */
-export async function sendKept(request: FastifyRequest, reply: FastifyReply, answer: Kept): Promise<FastifyReply> {
+export function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Kept,
+): FastifyReply | Promise<FastifyReply> {
   reply.header('etag', answer.etag).header('vary', 'accept-encoding').header('cache-control', 'no-cache')
   if (request.headers['if-none-match'] === answer.etag) return reply.status(304).send()
   reply.type(answer.type)
   const encoding = pickEncoding(request.headers['accept-encoding'])
   if (!encoding) return reply.send(answer.identity)
-  answer.packed[encoding] ??= pack[encoding](answer.identity)
-  return reply.header('content-encoding', encoding).send(await answer.packed[encoding])
+  reply.header('content-encoding', encoding)
+  const bytes = pack(answer, encoding)
+  return 'then' in bytes ? bytes.then((all) => reply.send(all)) : reply.send(bytes)
 }
 
-const pack = {
-  br: (text: Buffer) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+/** Up to this many bytes, handing the work to another thread costs more than doing it. */
+const small = 32 * 1024
+
+/** Most answers are asked for once before they change, so they are packed quickly first, and well when asked for again. */
+function pack({ identity, packed }: Kept, encoding: Encoding): Buffer | Promise<Buffer> {
+  const ready = packed[encoding]
+  if (!ready && identity.length <= small) {
+    const bytes = packQuickly[encoding](identity)
+    packed[encoding] = { bytes, isGood: false }
+    return bytes
+  }
+  if (ready?.isGood) return ready.bytes
+  const work = packWell[encoding](identity)
+  const good: Packed = { bytes: ready?.bytes ?? work, isGood: true }
+  packed[encoding] = good
+  work.then((bytes) => {
+    good.bytes = bytes
+  })
+  return good.bytes
+}
+
+const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: size } = constants
+
+const packQuickly = {
+  br: (text: Buffer) => brotliCompressSync(text, { params: { [quality]: 3, [size]: text.length } }),
+  gzip: (text: Buffer) => gzipSync(text, { level: 1 }),
+}
+
+const packWell = {
+  br: (text: Buffer) => promisify(brotliCompress)(text, { params: { [quality]: 6, [size]: text.length } }),
   gzip: (text: Buffer) => promisify(gzip)(text),
 }
 

@@ -54,7 +54,7 @@ async function listen(reading: Reading): Promise<Said> {
   } as typeof query
   const catalogue = makeCatalogue(productStore(database.db))
   if ('product' in reading) await catalogue.findProduct(reading.product)
-  else await catalogue.listPage(readShopQuery(Object.entries(reading.list)).query, 24)
+  else await catalogue.listPage(readShopQuery(Object.entries(reading.list)).query, { perPage: 24, fields: 'card' })
   pg.Client.prototype.query = query
   await database.close()
   return calls

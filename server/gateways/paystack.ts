@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exchange } from './exchange.ts'
 import { currency, type PaymentProvider, ProviderUnavailable, type Verified } from './payment-provider.ts'
 
 interface PaystackAccount {
@@ -15,16 +16,14 @@ const refusals = new Set([401, 403, 408, 429])
 export function makePaystack({ apiUrl, secretKey }: PaystackAccount): PaymentProvider {
   async function call(method: 'GET' | 'POST', path: string, body?: object): Promise<Reply> {
     try {
-      const response = await fetch(new URL(path, apiUrl), {
+      const { status, text } = await exchange(new URL(path, apiUrl), {
         method,
-        headers: { authorization: `Bearer ${secretKey}`, ...(body && { 'content-type': 'application/json' }) },
-        signal: AbortSignal.timeout(patience),
-        ...(body && { body: JSON.stringify(body) }),
+        headers: { authorization: `Bearer ${secretKey}` },
+        patience,
+        ...(body && { json: JSON.stringify(body) }),
       })
-      if (refusals.has(response.status) || response.status >= 500) {
-        throw new ProviderUnavailable(`The provider answered ${response.status}.`)
-      }
-      return Reply.parse(await response.json())
+      if (refusals.has(status) || status >= 500) throw new ProviderUnavailable(`The provider answered ${status}.`)
+      return Reply.parse(JSON.parse(text))
     } catch (error) {
       if (error instanceof ProviderUnavailable) throw error
       throw new ProviderUnavailable('The provider did not answer.', { cause: error })

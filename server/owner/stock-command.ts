@@ -11,20 +11,20 @@ export const stockCommand = {
     'counted pieces; with a number, how many are free to sell now (- for no size or colour, "off" to stop counting)',
   async run([slug, size, color, number]: string[], till: Till): Promise<string> {
     if (!slug) return listCounted(till)
-    const product = await productStore(till.db).findBySlug(slug)
-    if (!product) throw new UsageError(`There is no product ${slug}.`)
-    if (size === undefined) return listVariants(product._id, till)
+    const productId = await productStore(till.db).findId(slug)
+    if (!productId) throw new UsageError(`There is no product ${slug}.`)
+    if (size === undefined) return listVariants(productId, till)
     const isOff = number === 'off'
     if (!isOff && !/^\d{1,6}$/.test(number ?? ''))
       throw new UsageError('The number of pieces is a whole number from 0 to 999999, or off.')
     const variant: Omit<Pieces, 'quantity'> = {
-      item_id: product._id,
+      item_id: productId,
       size: size === '-' ? '' : (size ?? ''),
       color: color === '-' ? '' : (color ?? ''),
     }
     const isKnown = await stockStore(till.db).setFree(variant, isOff ? null : Number(number))
     if (!isKnown) throw new UsageError(`${slug} does not come in ${[size, color].join(', ')}.`)
-    return listVariants(product._id, till)
+    return listVariants(productId, till)
   },
 }
 

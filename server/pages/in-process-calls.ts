@@ -9,6 +9,7 @@ import { readError } from '../routes/answer-error.ts'
 import { envelope } from '../routes/api.ts'
 import { makeHandlers } from '../routes/general.ts'
 import { type Caller, makeCaller, type Reply } from '../routes/handler.ts'
+import { Written } from '../written.ts'
 
 /** Server rendering's way to the API: the same handlers and the same whitelist, without a network in between. */
 export function makeInProcessCalls(context: Context): (token?: string) => (query: Query) => Promise<Outcome> {
@@ -23,6 +24,7 @@ export function makeInProcessCalls(context: Context): (token?: string) => (query
     return async ({ name, params = {}, query = {} }) => {
       try {
         const { status: _, ...success } = await handlers[name]({ params, query }, caller)
+        if (success.data instanceof Written) return { answer: { ...success, data: success.data.read() } }
         const answer = answers[name]
         const checked = answer && safeParse(answer, success)
         if (!checked?.success) return { status: 500, failure: { error: messages.serverFault } }

@@ -5,14 +5,17 @@ import type { CallName } from '../../shared/contract/calls.ts'
 import type { Endpoint } from '../../shared/contract/endpoint.ts'
 import { endpoints } from '../../shared/contract/endpoints.ts'
 import type { Context } from '../context.ts'
-import { sendKept } from '../hot-reads.ts'
+import { sendKept, sendOnce } from '../hot-reads.ts'
 import { makeUrlMemory } from '../url-memory.ts'
+import { Written } from '../written.ts'
 import { needsSession } from './accounts.ts'
 import { answerError } from './answer-error.ts'
 import { makeHandlers } from './general.ts'
 import { type Caller, makeCaller, type Reply } from './handler.ts'
 import { hotName, productOf, wholeListName, writeAnswer } from './hot-calls.ts'
 import { limitWholeList } from './whole-list.ts'
+
+const json = 'application/json; charset=utf-8'
 
 type AnyHandler = (input: unknown, caller: Caller) => Promise<Reply<unknown>>
 
@@ -59,12 +62,14 @@ export async function mountApi(app: FastifyInstance, context: Context): Promise<
           const answer = await context.hotReads.answer(hot, async () => {
             const success = await handlers[name]({ params, query }, caller)
             const text = writeAnswer(answerSchema, success)
-            return { text, type: 'application/json; charset=utf-8', productIds: productOf(name, success.data) }
+            return { text, type: json, productIds: productOf(name, success.data) }
           })
           if (hot !== wholeListName) knownUrls.keep(request.url, hot)
           return sendKept(request, reply, answer)
         }
         const { status = 200, sessionToken, ...success } = await handlers[name]({ params, query, body }, caller)
+        if (success.data instanceof Written)
+          return sendOnce(request, reply, { text: writeAnswer(answerSchema, success), type: json })
         if (sessionToken) reply.header('u-x-key', sessionToken)
         return reply.status(status).header('cache-control', caching).send(success)
       },

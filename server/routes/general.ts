@@ -30,8 +30,8 @@ export function makeHandlers(context: Context): Handlers {
       const perPage = readPerPage(per_page)
       const unclear = perPage === undefined ? [...ignored, 'per_page'] : ignored
       if (perPage === undefined || unclear.length > 0) throw unclearParameters(unclear)
-      const { products, meta } = await catalogue.listPage(query, perPage)
-      return { data: fields === 'card' ? products.map(toCard) : products, meta }
+      const { products, meta } = await catalogue.listPage(query, { perPage, fields: fields ?? 'all' })
+      return { data: products, meta }
     },
 
     allCategories: async () => ({ data: await catalogue.listCategories() }),
@@ -90,14 +90,6 @@ function readPerPage(text: string | undefined): number | undefined {
   if (text === undefined || text === '') return productsPerPage
   const perPage = Number(text)
   return Number.isInteger(perPage) && perPage >= 1 && perPage <= maxProductsPerPage ? perPage : undefined
-}
-
-function toCard<P extends { description?: unknown; specification?: unknown }>({
-  description,
-  specification,
-  ...card
-}: P) {
-  return card
 }
 
 function unclearParameters(names: string[]): Refusal {

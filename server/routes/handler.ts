@@ -3,6 +3,7 @@ import type { Answer, Endpoint, Success } from '../../shared/contract/endpoint.t
 import type { Context } from '../context.ts'
 import { readSession } from '../services/sessions.ts'
 import type { User } from '../stores/accounts.ts'
+import type { Written } from '../written.ts'
 
 export interface Caller {
   address: string
@@ -30,7 +31,7 @@ type Part<E, Name extends 'params' | 'query' | 'body'> =
 export type Handler<E extends Endpoint> = (
   input: Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>,
   caller: Caller,
-) => Promise<Reply<Answer<E>>>
+) => Promise<Reply<Answer<E> | Written<Answer<E>>>>
 
 /** A success, with a status of its own where 200 would say too much. */
 export type Reply<Data> = Success<Data> & { status?: number; userId?: string; sessionToken?: string }

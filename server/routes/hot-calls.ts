@@ -1,6 +1,8 @@
 import { safeParse } from 'zod/v4/core'
 import type { CallName } from '../../shared/contract/calls.ts'
+import type { Success } from '../../shared/contract/endpoint.ts'
 import { readShopQuery, writeShopQuery } from '../../shared/domain/catalogue.ts'
+import { Written } from '../written.ts'
 
 type Values = Record<string, string | undefined>
 
@@ -35,11 +37,14 @@ export function hotName(call: CallName, params: unknown, query: unknown): string
 
 /** The one product an answer is about, whose stock it tells. */
 export function productOf(call: CallName, data: unknown): string[] {
-  return call === 'singleProduct' ? [(data as { _id: string })._id] : []
+  if (call !== 'singleProduct') return []
+  return [((data instanceof Written ? data.read() : data) as { _id: string })._id]
 }
 
-/** The answer as it leaves: what the contract names, and no more. */
-export function writeAnswer(schema: Parameters<typeof safeParse>[0], success: unknown): string {
+/** The answer as it leaves: what the contract names, and no more. What is written already has no more in it. */
+export function writeAnswer(schema: Parameters<typeof safeParse>[0], success: Success<unknown>): string {
+  const { data, meta } = success
+  if (data instanceof Written) return `{"data":${data.json}${meta ? `,"meta":${JSON.stringify(meta)}` : ''}}`
   const checked = safeParse(schema, success)
   if (!checked.success) throw checked.error
   return JSON.stringify(checked.data)

@@ -6,7 +6,7 @@ import type { OrderTotals } from '../../shared/domain/pricing.ts'
 import type { Context } from '../context.ts'
 import { currency, ProviderUnavailable } from '../gateways/payment-provider.ts'
 import { makeOrder } from '../services/make-order.ts'
-import { orderKey, readOrderKey, viewOrder } from '../services/order-views.ts'
+import { orderKey, readOrderKey, toView, viewOrder } from '../services/order-views.ts'
 import { type Buyer, type PlacedOrder, placeOrder } from '../services/place-order.ts'
 import { sendOrderLinks } from '../services/send-order-links.ts'
 import { type Settlement, settlePayment } from '../services/settle-payment.ts'
@@ -107,9 +107,11 @@ const told: Record<Exclude<Settlement['status'], 'unknown'>, string> = {
 }
 
 /** Money that is safe but not settled answers 202; order data goes only to whoever holds the order's key. */
-async function answer({ status, orderId, isSecond }: Settlement, hasKey: boolean, { till, secret }: Context) {
+async function answer({ status, orderId, paid, isSecond }: Settlement, hasKey: boolean, { till, secret }: Context) {
   const known: PaymentState['status'] = status === 'unknown' ? 'awaiting payment' : status
-  const order = hasKey && orderId && status === 'paid' ? await viewOrder(till.db, orderId, 'guest') : undefined
+  const isShown = hasKey && orderId && status === 'paid'
+  const order =
+    isShown && paid ? toView(paid.order, paid.lines, 'guest') : isShown && (await viewOrder(till.db, orderId, 'guest'))
   return {
     status: known === 'transfer pending' || known === 'being confirmed' ? 202 : 200,
     message: known === 'refunding' && isSecond ? paymentMessages.paidTwice : told[known],

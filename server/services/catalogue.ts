@@ -2,35 +2,51 @@ import type { PageMeta } from '../../shared/contract/endpoint.ts'
 import type { Category, ListedProduct, Product, Review } from '../../shared/contract/schemas.ts'
 import type { ShopQuery } from '../../shared/domain/catalogue.ts'
 import { toKobo, toNaira } from '../../shared/domain/money.ts'
-import type { ProductFilter, ProductRow, ProductStore, Variant } from '../stores/products.ts'
+import type { PageWish, ProductFilter } from '../stores/product-pages.ts'
+import type { ProductRow, ProductStore, Variant } from '../stores/products.ts'
+import { Written } from '../written.ts'
 import { allOf, anyOf, readSearch } from './search.ts'
 
 export interface ProductPage {
-  products: ListedProduct[]
+  products: Written<ListedProduct[]>
   meta: PageMeta
 }
 
+/** Which page, how long, and with what of each product. */
+export type PageForm = Pick<PageWish, 'perPage' | 'fields'>
+
 export function makeCatalogue(store: ProductStore) {
-  const count = countSeldom(store.count)
+  const totals = rememberTotals(store.count)
+
+  async function findPage(
+    filter: ProductFilter,
+    page: number,
+    form: PageForm,
+  ): Promise<{ json: string; total: number }> {
+    const known = totals.find(filter)
+    const { json, total } = await store.listPage({ filter, page, ...form, counts: known === undefined })
+    return { json, total: known ?? (await totals.keep(filter, total)) }
+  }
 
   return {
-    async listAll(): Promise<ListedProduct[]> {
-      return (await store.listAll()).map(toListed)
+    async listAll(): Promise<Written<ListedProduct[]>> {
+      return new Written(await store.listAll())
     },
 
-    async listPage(query: ShopQuery, perPage: number): Promise<ProductPage> {
-      const { filter, total } = await findFilter(query, { ...store, count })
-      const rows =
-        total > (query.page - 1) * perPage ? await store.listPage(filter, (query.page - 1) * perPage, perPage) : []
-      return {
-        products: rows.map(toListed),
-        meta: { total, page: query.page, pages: Math.max(1, Math.ceil(total / perPage)) },
-      }
+    /** A search first wants every word; when nothing has them all, any of them will do. */
+    async listPage(query: ShopQuery, form: PageForm): Promise<ProductPage> {
+      const { page } = query
+      const filter = toFilter(query)
+      const terms = query.q ? await readSearch(query.q, store) : undefined
+      if (terms?.length === 0) return toPage({ json: '[]', total: 0 }, page, form)
+      const found = await findPage(terms ? { ...filter, search: allOf(terms) } : filter, page, form)
+      const isEnough = found.total > 0 || !terms || terms.length === 1
+      return toPage(isEnough ? found : await findPage({ ...filter, search: anyOf(terms) }, page, form), page, form)
     },
 
-    async findProduct(slug: string): Promise<Product | undefined> {
-      const row = await store.findBySlug(slug)
-      return row && toProduct(row)
+    async findProduct(slug: string): Promise<Written<Product> | undefined> {
+      const json = await store.findBySlug(slug)
+      return json === undefined ? undefined : new Written(json)
     },
 
     /** Products of a cart, with what is left of them. */
@@ -52,48 +68,47 @@ export function makeCatalogue(store: ProductStore) {
 export type Catalogue = ReturnType<typeof makeCatalogue>
 
 /** Milliseconds for which the size of a long list may be out of date; counting it is most of its cost. */
-const countGoodFor = 60_000
+const totalGoodFor = 60_000
 const longList = 1_000
+const mostLists = 1_000
 
-function countSeldom(count: ProductStore['count']): ProductStore['count'] {
+function rememberTotals(count: ProductStore['count']) {
   const known = new Map<string, { total: number; until: number }>()
-  return async (filter) => {
-    const key = JSON.stringify(filter)
-    const now = performance.now()
-    const kept = known.get(key)
-    if (kept && kept.until > now) return kept.total
-    const total = await count(filter)
-    if (known.size >= longList) known.clear()
-    if (total >= longList) known.set(key, { total, until: now + countGoodFor })
-    return total
+  return {
+    find(filter: ProductFilter): number | undefined {
+      const kept = known.get(keyOf(filter))
+      return kept && kept.until > performance.now() ? kept.total : undefined
+    },
+
+    /** Counts the list if nobody has, and keeps what it took long to count. */
+    async keep(filter: ProductFilter, counted: number | null): Promise<number> {
+      const total = counted ?? (await count(filter))
+      if (known.size >= mostLists) known.clear()
+      if (total >= longList) known.set(keyOf(filter), { total, until: performance.now() + totalGoodFor })
+      return total
+    },
   }
 }
 
-/** A search first wants every word; when nothing has them all, any of them will do. */
-async function findFilter(query: ShopQuery, store: ProductStore): Promise<{ filter: ProductFilter; total: number }> {
-  const { category, categories, sizes, colors, sort } = query
-  const filter: ProductFilter = {
+function keyOf(filter: ProductFilter): string {
+  return JSON.stringify({ ...filter, sort: undefined })
+}
+
+function toFilter({ category, categories, sizes, colors, sort, maxPrice }: ShopQuery): ProductFilter {
+  return {
     categories,
     sizes,
     colors,
     ...(category && { category }),
     ...(sort && { sort }),
-    ...(query.maxPrice !== undefined && { maxPrice: toKobo(Math.min(query.maxPrice, 10_000_000)) }),
+    ...(maxPrice !== undefined && { maxPrice: toKobo(Math.min(maxPrice, 10_000_000)) }),
   }
-  if (!query.q) return { filter, total: await store.count(filter) }
-  const terms = await readSearch(query.q, store)
-  if (terms.length === 0) return { filter, total: 0 }
-  const strict = { ...filter, search: allOf(terms) }
-  const total = await store.count(strict)
-  if (total > 0 || terms.length === 1) return { filter: strict, total }
-  const loose = { ...filter, search: anyOf(terms) }
-  return { filter: loose, total: await store.count(loose) }
 }
 
-function toListed(row: ProductRow): ListedProduct {
-  return { ...row, original_price: toNaira(row.original_price), new_price: toNaira(row.new_price) }
+function toPage({ json, total }: { json: string; total: number }, page: number, { perPage }: PageForm): ProductPage {
+  return { products: new Written(json), meta: { total, page, pages: Math.max(1, Math.ceil(total / perPage)) } }
 }
 
 function toProduct(row: ProductRow & { variants: Variant[] }): Product {
-  return { ...toListed(row), description: row.description, specification: row.specification, variants: row.variants }
+  return { ...row, original_price: toNaira(row.original_price), new_price: toNaira(row.new_price) }
 }

@@ -33,7 +33,7 @@ export async function viewOwnOrder(db: Db, orderId: string, userId: string): Pro
   return order?.user_id === userId ? toView(order, await orderStore(db).listLines(orderId), 'owner') : undefined
 }
 
-function toView(order: Order, lines: readonly OrderLine[], eyes: 'owner' | 'guest'): OrderView {
+export function toView(order: Order, lines: readonly OrderLine[], eyes: 'owner' | 'guest'): OrderView {
   const dates = order.paid_at ? deliveryDates(order.delivery_duration, order.paid_at) : undefined
   return {
     ...order,

@@ -1,28 +1,38 @@
 import { nearestWord } from '../../shared/domain/spelling.ts'
-import type { ProductStore } from '../stores/products.ts'
+import { type KnownWords, mostBeginnings, type ProductStore } from '../stores/products.ts'
 
 const mostWords = 6
+/** Nearly every word begins with these; they are searched for as they are. */
+const shortest = 3
 
 /**
- * Turns what a visitor typed into text-search terms: "Drss, red" → ["dress", "red"]. Words the catalogue does not
- * know are corrected against those it does; a word that resembles none stays as it was and finds nothing.
+ * Turns what a visitor typed into text-search terms: "Drss, red" → ["dress", "red:*"]. A word typed halfway stands for
+ * those it begins, one the catalogue does not know for the nearest it does; a word that resembles none finds nothing.
+ * Terms hold letters, digits and the search's own marks only.
  */
 export async function readSearch(typed: string, store: ProductStore): Promise<string[]> {
   const words = typed.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   const terms = [...new Set(words)].slice(0, mostWords)
-  return Promise.all(terms.map((term) => correct(term, store)))
+  const known = await store.lookUp(terms.filter((term) => term.length >= shortest))
+  return terms.map((term) =>
+    toQuery(
+      term,
+      known.find((words) => words.term === term),
+    ),
+  )
 }
 
-async function correct(term: string, store: ProductStore): Promise<string> {
-  if (term.length < 3 || (await store.knowsWord(term))) return term
-  return nearestWord(term, await store.wordsAlike(term)) ?? term
+function toQuery(term: string, known: KnownWords | undefined): string {
+  if (!known || known.beginnings.length > mostBeginnings) return `${term}:*`
+  const meant = known.beginnings.length > 0 ? known.beginnings : [nearestWord(term, known.alike) ?? term]
+  return `(${meant.join(' | ')})`
 }
 
-/** Every word must be found; a word typed halfway finds those it begins. Terms hold letters and digits only. */
+/** Every word must be found. */
 export function allOf(terms: readonly string[]): string {
-  return terms.map((term) => `${term}:*`).join(' & ')
+  return terms.join(' & ')
 }
 
 export function anyOf(terms: readonly string[]): string {
-  return terms.map((term) => `${term}:*`).join(' | ')
+  return terms.join(' | ')
 }

@@ -3,7 +3,7 @@ import { currency, type Verified } from '../gateways/payment-provider.ts'
 import { accountStore } from '../stores/accounts.ts'
 import type { Db } from '../stores/database.ts'
 import { forgottenAddress } from '../stores/forgotten-address.ts'
-import { type Order, orderStore } from '../stores/orders.ts'
+import { type Order, type OrderLine, orderStore } from '../stores/orders.ts'
 import { outboxStore } from '../stores/outbox.ts'
 import { type Payment, paymentStore } from '../stores/payments.ts'
 import { tryHold } from './holds.ts'
@@ -21,6 +21,8 @@ export type Settlement = {
     | 'expired'
     | 'unknown'
   orderId: string | null
+  /** The order it paid just now. */
+  paid?: { order: Order; lines: OrderLine[] }
   /** The money goes back because the order was paid before. */
   isSecond?: boolean
 }
@@ -113,16 +115,13 @@ async function keepMoney(
     return sendBack(tx, payment, order, { ...facts, note }, till)
   }
   if (!canBecome(order.status, 'paid')) throw new Error(`Order ${order._id} cannot be paid: it is ${order.status}.`)
-  await orderStore(tx).markPaid(order._id, order.status, {
-    payment_reference: payment.reference,
-    paid_at: now,
-    user_id: await findOwner(tx, order),
-  })
+  const paidFacts = { payment_reference: payment.reference, paid_at: now, user_id: await findOwner(tx, order) }
+  await orderStore(tx).markPaid(order._id, order.status, paidFacts)
   await payments.settle(payment.reference, facts)
   const lines = await orderStore(tx).listLines(order._id)
-  const paidOrder: Order = { ...order, status: 'paid', payment_reference: payment.reference, paid_at: now }
+  const paidOrder: Order = { ...order, ...paidFacts, status: 'paid', holds: true }
   await outboxStore(tx).queue([till.mail.confirmation(paidOrder, lines), till.mail.storeNotice(paidOrder, lines)], now)
-  return { status: 'paid', orderId: order._id }
+  return { status: 'paid', orderId: order._id, paid: { order: paidOrder, lines } }
 }
 
 /** A guest's order joins the account of its address, if there is one by now. */

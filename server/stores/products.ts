@@ -1,6 +1,14 @@
-import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { SortKey } from '../../shared/domain/catalogue.ts'
-import { type Db, queryRows } from './database.ts'
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from './database.ts'
+import {
+  allFields,
+  countProducts,
+  type PageFound,
+  type PageWish,
+  type ProductFilter,
+  selectPage,
+  soldOut,
+} from './product-pages.ts'
 import { categories, products, productVariants, reviews } from './schema/catalogue.ts'
 import { type Given, statement } from './statement.ts'
 
@@ -12,23 +20,6 @@ export interface Variant {
   /** Null where pieces are not counted. */
   available: number | null
 }
-
-export interface ProductFilter {
-  category?: string
-  categories: string[]
-  sizes: string[]
-  colors: string[]
-  /** Kobo. */
-  maxPrice?: number
-  /** A tsquery text, already corrected and safe. */
-  search?: string
-  sort?: SortKey
-}
-
-/** A product is sold out when every size and colour it comes in is counted and none is left. */
-const soldOut = sql<boolean>`coalesce(
-  (select bool_and(coalesce(v.stock, 1) <= 0) from ${productVariants} v where v.product_id = ${products._id}), false
-)`
 
 const columns = {
   _id: products._id,
@@ -46,50 +37,44 @@ const columns = {
   sold_out: soldOut,
 }
 
+const variants = sql<Variant[]>`(
+  select coalesce(json_agg(json_build_object('size', v.size, 'color', v.color, 'available', v.stock)), '[]')
+  from ${productVariants} v where v.product_id = ${products._id}
+)`
+
 /** With every size and colour it comes in, in the same query. */
 const wholeColumns = {
   ...columns,
-  variants: sql<Variant[]>`(
-    select coalesce(json_agg(json_build_object('size', v.size, 'color', v.color, 'available', v.stock)), '[]')
-    from ${productVariants} v where v.product_id = ${products._id}
-  )`,
-}
-
-const orderBy: Record<SortKey, SQL[]> = {
-  newest: [desc(products._id)],
-  oldest: [asc(products._id)],
-  alphabetical: [sql`lower(${products.item_name}) collate "C"`, asc(products._id)],
-  lowest: [asc(products.new_price), asc(products._id)],
-  highest: [desc(products.new_price), desc(products._id)],
+  variants,
 }
 
 export function productStore(db: Db) {
   return {
-    listAll(): Promise<ProductRow[]> {
-      return db
-        .select(columns)
-        .from(products)
-        .orderBy(...orderBy.newest)
+    /** Every product with everything, as the contract has it, written by the database. */
+    async listAll(): Promise<string> {
+      const { json } = await selectPage(db, {
+        filter: everything,
+        page: 1,
+        perPage: everyone,
+        fields: 'all',
+        counts: false,
+      })
+      return json
     },
 
-    listPage(filter: ProductFilter, offset: number, limit: number): Promise<ProductRow[]> {
-      return db
-        .select(columns)
-        .from(products)
-        .where(matches(filter))
-        .orderBy(...orderOf(filter))
-        .limit(limit)
-        .offset(offset)
+    listPage: (wish: PageWish): Promise<PageFound> => selectPage(db, wish),
+
+    count: (filter: ProductFilter): Promise<number> => countProducts(db, filter),
+
+    /** The product with every size and colour it comes in, as the contract has it, written by the database. */
+    async findBySlug(slug: string): Promise<string | undefined> {
+      const [row] = await selectProduct(db, { slug })
+      return row?.json
     },
 
-    async count(filter: ProductFilter): Promise<number> {
-      const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(products).where(matches(filter))
-      return row?.total ?? 0
-    },
-
-    async findBySlug(slug: string): Promise<(ProductRow & { variants: Variant[] }) | undefined> {
-      const [row] = await db.select(wholeColumns).from(products).where(eq(products.item_slug, slug))
-      return row
+    async findId(slug: string): Promise<string | undefined> {
+      const [row] = await db.select({ _id: products._id }).from(products).where(eq(products.item_slug, slug))
+      return row?._id
     },
 
     /** What these products are sold as, and for how much. */
@@ -129,21 +114,46 @@ export function productStore(db: Db) {
       return db.select({ item_slug: products.item_slug, img: products.img }).from(products).orderBy(desc(products._id))
     },
 
-    /** Whether any product is described with a word that begins like this. */
-    async knowsWord(beginning: string): Promise<boolean> {
-      const rows = await queryRows(db, sql`select 1 from search_words where word like ${`${beginning}%`} limit 1`)
-      return rows.length > 0
-    },
-
-    async wordsAlike(word: string): Promise<string[]> {
-      const rows = await queryRows<{ word: string }>(
-        db,
-        sql`select word from search_words where similarity(word, ${word}) > 0.15 order by similarity(word, ${word}) desc limit 25`,
-      )
-      return rows.map((row) => row.word)
+    /** For each of these words, those of the catalogue that begin like it, or if none does, those most alike. */
+    lookUp(terms: readonly string[]): Promise<KnownWords[]> {
+      return selectWords(db, { terms, most: mostBeginnings })
     },
   }
 }
+
+export interface KnownWords {
+  term: string
+  beginnings: string[]
+  alike: string[]
+}
+
+/** More words than these are better searched for by their beginning. */
+export const mostBeginnings = 12
+
+const everything: ProductFilter = { categories: [], sizes: [], colors: [] }
+const everyone = 1_000_000
+
+const selectProduct = statement('product', (db, given: Given<{ slug: string }>) =>
+  db
+    .select({ json: sql<string>`row_to_json(product)::text` })
+    .from(sql`(select ${allFields}, ${variants} as variants from products where item_slug = ${given.slug}) as product`),
+)
+
+const selectWords = statement('words', (db, given: Given<{ terms: readonly string[]; most: number }>) =>
+  db
+    .select({
+      term: sql<string>`asked.term`,
+      beginnings: sql<string[]>`same.words`,
+      alike: sql<string[]>`case when cardinality(same.words) > 0 then '{}' else array(
+        select word from search_words
+        where length(word) between length(asked.term) - 2 and length(asked.term) + 2 and similarity(word, asked.term) > 0.15
+        order by similarity(word, asked.term) desc, word limit 25
+      ) end`,
+    })
+    .from(sql`unnest(${given.terms}::text[]) as asked(term), lateral (
+      select array(select word from search_words where word like asked.term || '%' limit ${given.most} + 1) as words
+    ) as same`),
+)
 
 const selectOffers = statement('offers', (db, given: Given<{ ids: readonly string[] }>) =>
   db
@@ -163,25 +173,3 @@ const selectOffers = statement('offers', (db, given: Given<{ ids: readonly strin
 )
 
 export type ProductStore = ReturnType<typeof productStore>
-
-function matches(filter: ProductFilter): SQL | undefined {
-  const conditions: SQL[] = []
-  if (filter.category) conditions.push(sql`lower(${products.category}) = lower(${filter.category})`)
-  if (filter.categories.length > 0) {
-    const names = filter.categories.map((category) => category.toLowerCase())
-    conditions.push(sql`lower(${products.category}) in ${names}`)
-  }
-  if (filter.sizes.length > 0) conditions.push(sql`${products.sizes} && ${sql.param(filter.sizes, products.sizes)}`)
-  if (filter.colors.length > 0) conditions.push(sql`${products.colors} && ${sql.param(filter.colors, products.colors)}`)
-  if (filter.maxPrice !== undefined) conditions.push(sql`${products.new_price} <= ${filter.maxPrice}`)
-  if (filter.search) conditions.push(sql`${products.search} @@ to_tsquery('english', ${filter.search})`)
-  return conditions.length > 0 ? sql.join(conditions, sql` and `) : undefined
-}
-
-function orderOf(filter: ProductFilter): SQL[] {
-  if (filter.sort) return orderBy[filter.sort]
-  if (filter.search) {
-    return [sql`ts_rank(${products.search}, to_tsquery('english', ${filter.search})) desc`, ...orderBy.newest]
-  }
-  return orderBy.newest
-}

@@ -2,7 +2,7 @@ import { type Placeholder, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 
 /** What is filled in each time, by name. */
-export type Given<Values> = { [Name in keyof Values]: Placeholder<Name & string> }
+export type Given<Values> = { [Name in keyof Values]-?: Placeholder<Name & string> }
 
 interface Preparable<Rows> {
   prepare(name: string): Prepared<Rows>
