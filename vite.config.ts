@@ -1,12 +1,14 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkGroups, isEverywhere } from './build/chunks.ts'
 import { paystackOrigins } from './build/paystack-origins.ts'
 import { pruneRouter } from './build/prune-router.ts'
-import { storeChunk } from './build/store-chunk.ts'
+import { pruneSwr } from './build/prune-swr.ts'
+import { reactByName } from './build/react-by-name.ts'
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), pruneRouter(), paystackOrigins()],
+  plugins: [react(), tailwindcss(), pruneRouter(), pruneSwr(), reactByName(), paystackOrigins()],
   publicDir: isSsrBuild ? false : 'web/public',
   build: isSsrBuild
     ? {
@@ -20,22 +22,16 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'es2022',
         // Fonts and icons stay files: the policy on data addresses is strict, and files are cached.
         assetsInlineLimit: 0,
+        // A part that is fetched later brings what it stands on in the same round trip.
+        modulePreload: {
+          resolveDependencies: (part, files) => files.filter((file) => file !== part && !isEverywhere(file)),
+        },
         rolldownOptions: {
           input: { 'entry-client': 'web/entry-client.tsx', sw: 'web/worker/service-worker.ts' },
           output: {
             // The worker's address is its scope, and must stay the same for ever.
             entryFileNames: ({ name }) => (name === 'sw' ? 'worker/sw.js' : 'assets/[name]-[hash].js'),
-            codeSplitting: {
-              groups: [
-                // Changes seldom, so a new version of the store leaves it in the visitor's cache.
-                {
-                  name: 'vendor',
-                  test: /node_modules\/(react|react-dom|scheduler|react-router|swr|use-sync-external-store|dequal)\//,
-                  priority: 2,
-                },
-                { name: 'store', test: storeChunk, priority: 1 },
-              ],
-            },
+            codeSplitting: { groups: chunkGroups },
           },
         },
       },

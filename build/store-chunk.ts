@@ -12,6 +12,7 @@ const files = [
   'web/components/button',
   'web/components/dialog',
   'web/components/icon',
+  'web/components/line-drawing',
   'web/components/link',
   'web/components/on-demand',
   'web/components/picture',
@@ -36,17 +37,18 @@ const files = [
   'web/features/post/newsletter-form',
   'web/features/wish-list/wish-list',
   'shared/content/messages',
+  'shared/content/page-messages',
   'shared/content/picture-widths',
   'shared/content/shop',
   'shared/content/store-info',
   'shared/contract/calls',
   'shared/domain/cart',
-  'shared/domain/catalogue',
   'shared/domain/dates',
   'shared/domain/gallery',
   'shared/domain/money',
   'shared/domain/rating',
   'shared/domain/stock',
+  'shared/domain/write-shop-query',
 ]
 
 /** In those folders, but fetched only by whoever needs them. */

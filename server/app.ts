@@ -19,6 +19,7 @@ import { shedReads } from './routes/shed-reads.ts'
 import { mountWebhook } from './routes/webhook.ts'
 import { securityHeaders } from './security-headers.ts'
 import { thriftyUrl } from './thrifty-pictures.ts'
+import { trustedProxies } from './trusted-proxies.ts'
 
 export interface AppOptions {
   logger: boolean
@@ -32,6 +33,8 @@ export interface AppOptions {
   serveSources?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
+/** What is left of a limit is told when it is used up. */
+const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 const aYear = 365 * 24 * 60 * 60 * 1000
 
 /** The whole store as one app; listening is the caller's business. */
@@ -40,7 +43,9 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
   const { config } = outside
   const app = fastify({
     logger: options.logger && { level: 'warn' },
-    trustProxy: config.trustProxy,
+    trustProxy: trustedProxies(config.trustProxy),
+    // Only what goes wrong is written down.
+    childLoggerFactory: (logger) => logger,
     bodyLimit: 128 * 1024,
     // Slow clients may not hold a connection for ever.
     requestTimeout: 15_000,
@@ -55,8 +60,8 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
   app.setSerializerCompiler(serializerCompiler)
 
   const guards = securityHeaders(config, outside.paymentSettings, Boolean(outside.assets.finish))
-  app.addHook('onRequest', (_request, reply, next) => {
-    reply.headers(guards)
+  app.addHook('onRequest', ({ url }, reply, next) => {
+    reply.headers(isCall(url) ? guards.calls : guards.pages)
     next()
   })
   const { serveSources } = options
@@ -70,7 +75,7 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
       encodings: ['br', 'gzip'],
       brotliOptions: { params: { 1: 5 } },
     })
-    await dynamic.register(rateLimit, { max: 600, timeWindow: 60_000 })
+    await dynamic.register(rateLimit, { max: 600, timeWindow: 60_000, addHeadersOnExceeding: silent })
     await shedReads(dynamic, options.longestLag ?? 1_000)
     await mountApiDocs(dynamic, config.store.name)
     await dynamic.register((api) => mountApi(api, context), { prefix: apiBase })
@@ -83,6 +88,11 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
     await dynamic.register(async (pages) => mountPages(pages, context))
   })
   return app
+}
+
+/** The API's own documentation is a page. */
+function isCall(url: string): boolean {
+  return url.startsWith(apiBase) && !url.startsWith(`${apiBase}/docs`)
 }
 
 /** Product pictures answer under both names the store has used; a changed picture gets a new file name. */

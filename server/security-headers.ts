@@ -9,28 +9,61 @@ const paymentLoaderStyle = "'sha256-56e7EfkeGORJUMtXdS4A+2LZFuyRDypLbssVftifpJg=
 const walletButtonStyle = "'sha256-vHPo4SmhJOaZdA6kfPjOWKRfxjxQO4kgfb1sZc0XMDE='"
 const appleScripts = 'https://applepay.cdn-apple.com'
 
+type Headers = Record<string, string>
+
+export interface Guards {
+  pages: Headers
+  /** An answer in JSON is no document: nothing in it may load, run or be framed, and there is no more to say. */
+  calls: Headers
+}
+
 /** The headers that guard every answer. They never change while the store runs, so they are worked out once. */
-export function securityHeaders(
-  config: Config,
-  payment: PaymentSettings,
-  isDevelopment: boolean,
-): Record<string, string> {
-  const headers: Record<string, string> = {
-    'permissions-policy': `payment=(self "${new URL(payment.checkout_url).origin}")`,
+export function securityHeaders(config: Config, payment: PaymentSettings, isDevelopment: boolean): Guards {
+  const origin = new URL(payment.checkout_url).origin
+  return {
+    pages: {
+      'permissions-policy': `payment=(self "${origin}")`,
+      ...record(pagePolicy(config, payment, isDevelopment)),
+    },
+    calls: record(callPolicy(config)),
   }
+}
+
+function record(options: HelmetOptions): Headers {
+  const headers: Headers = {}
   const recorder = {
     setHeader(name: string, value: string) {
       headers[name.toLowerCase()] = value
     },
     removeHeader: () => {},
   } as unknown as ServerResponse
-  helmet(policy(config, payment, isDevelopment))({} as IncomingMessage, recorder, () => {})
+  helmet(options)({} as IncomingMessage, recorder, () => {})
   return headers
 }
 
+/** Made for browsers and plug-ins that are gone; every answer would carry them. */
+const forgotten = {
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+} as const
+
+function callPolicy(config: Config): HelmetOptions {
+  return {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    strictTransportSecurity: insistOnHttps(config),
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    xFrameOptions: { action: 'deny' },
+    ...forgotten,
+  }
+}
+
 /** Nothing inline, nothing foreign. The development server adds inline scripts of its own, so there the policy rests. */
-function policy(config: Config, payment: PaymentSettings, isDevelopment: boolean): HelmetOptions {
-  const isHttps = config.publicUrl.startsWith('https:')
+function pagePolicy(config: Config, payment: PaymentSettings, isDevelopment: boolean): HelmetOptions {
   return {
     contentSecurityPolicy: !isDevelopment && {
       useDefaults: false,
@@ -48,13 +81,18 @@ function policy(config: Config, payment: PaymentSettings, isDevelopment: boolean
         frameAncestors: ["'none'"],
       },
     },
-    strictTransportSecurity: isHttps && { maxAge: 31_536_000, includeSubDomains: true },
+    strictTransportSecurity: insistOnHttps(config),
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     // Shared pictures must load in other sites' previews.
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     xFrameOptions: { action: 'deny' },
+    ...forgotten,
   }
+}
+
+function insistOnHttps({ publicUrl }: Config) {
+  return publicUrl.startsWith('https:') && { maxAge: 31_536_000, includeSubDomains: true }
 }
 
 function origins(...urls: string[]): string[] {

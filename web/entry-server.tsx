@@ -5,8 +5,10 @@ import { queries, queryKey } from './api/queries.ts'
 import { SeedProvider } from './api/seed.tsx'
 import { App } from './app.tsx'
 import { StylePage } from './dev/style-page.tsx'
+import { addresses } from './heads/addresses.ts'
 import { descriptions } from './heads/descriptions.ts'
 import { heads } from './heads/heads.ts'
+import { pageData } from './page-data.ts'
 import { loadPage } from './page-modules.ts'
 import { admit, findRedirect, type Known, matchRoute, type PageProps, type PageRoute } from './routes.ts'
 import { OfflinePage } from './shell/offline-page.tsx'
@@ -59,7 +61,8 @@ export function sharedAddress(url: string): string | undefined {
   if (findRedirect(pathname)) return undefined
   const { route, params } = matchRoute(pathname)
   if (route.audience || route.isPersonal || route.status) return undefined
-  return route.address ? route.address({ params, search: searchParams }) : pathname
+  const address = addresses[route.name]
+  return address ? address({ params, search: searchParams }) : pathname
 }
 
 const stillPages = { style: StylePage, offline: OfflinePage }
@@ -90,7 +93,7 @@ async function loadData(
 ): Promise<PageData> {
   const data = { ...known }
   for (;;) {
-    const wanted = [queries.categories(), ...(route.data?.(page, knownIn(data)) ?? [])]
+    const wanted = [queries.categories(), ...(pageData[route.name]?.(page, knownIn(data)) ?? [])]
     const missing = wanted.filter((query) => !(queryKey(query) in data))
     if (missing.length === 0) return data
     const outcomes = await Promise.all(missing.map(async (query) => [queryKey(query), await call(query)] as const))

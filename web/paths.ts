@@ -1,4 +1,5 @@
-import { type ShopQuery, writeShopQuery } from '../shared/domain/catalogue.ts'
+import type { ShopQuery } from '../shared/domain/catalogue.ts'
+import { writeShopQuery } from '../shared/domain/write-shop-query.ts'
 
 /** Every address of the store is made here. */
 export const paths = {

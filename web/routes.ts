@@ -3,9 +3,8 @@ import { matchPath } from 'react-router'
 import type { StoreInfo } from '../shared/content/store-info.ts'
 import type { CallName } from '../shared/contract/calls.ts'
 import type { Success } from '../shared/contract/endpoint.ts'
-import type { PageHead, Query } from '../shared/contract/rendering.ts'
-import { readShopQuery } from '../shared/domain/catalogue.ts'
-import { type QueryAnswer, queries, type TypedQuery } from './api/queries.ts'
+import type { PageHead } from '../shared/contract/rendering.ts'
+import type { QueryAnswer, TypedQuery } from './api/queries.ts'
 import { paths } from './paths.ts'
 
 /** An address that was asked for: its path's parameters and its query. */
@@ -27,13 +26,9 @@ export type HeadMaker = (page: PageProps, known: Known, store: StoreInfo) => Par
 export interface PageRoute {
   path: string
   title: string
-  /** The page's file name, by which the build's manifest and the page's head are found. */
+  /** The page's file name, by which the build's manifest, the page's data and its head are found. */
   name: string
   load: () => Promise<PageModule>
-  /** Asked again as answers come in, until it names nothing new. */
-  data?: (page: PageProps, known: Known) => Query[]
-  /** Where the page reads its query: the shortest address that says the same, or undefined when there are too many. */
-  address?: (page: PageProps) => string | undefined
   status?: number
   noindex?: boolean
   /** Shows what only one visitor may see: never kept by any cache, and its address never told to other sites. */
@@ -60,7 +55,6 @@ const routes: PageRoute[] = [
   page('home', {
     path: '/',
     title: 'Welcome Home',
-    data: () => [queries.newArrivals()],
   }),
   page('about', {
     path: '/about',
@@ -89,25 +83,14 @@ const routes: PageRoute[] = [
   page('shop', {
     path: '/shop',
     title: 'Shop',
-    data: ({ search }) => [queries.products(readShopQuery(search).query)],
-    address: ({ search }) => {
-      const { query, ignored } = readShopQuery(search)
-      return query.q || ignored.length > 0 ? undefined : paths.shop(query)
-    },
   }),
   page('product', {
     path: '/shop/:slug',
     title: 'Product',
-    data: ({ params }, known) => {
-      const product = queries.product(params.slug ?? '')
-      const answer = known(product)
-      return answer ? [product, queries.reviews(answer.data._id), queries.related(answer.data.category)] : [product]
-    },
   }),
   page('checkout', {
     path: '/checkout',
     title: 'Checkout',
-    data: () => [queries.shippingOptions(), queries.generalDiscount(), queries.paymentSettings()],
     noindex: true,
     audience: 'both',
     chrome: 'lean',
@@ -115,7 +98,6 @@ const routes: PageRoute[] = [
   page('cart', {
     path: '/cart',
     title: 'Cart',
-    data: () => [queries.suggestions(), queries.generalDiscount()],
     noindex: true,
   }),
   page('wish-list', { path: '/wish-list', title: 'Wish List', noindex: true, audience: 'both' }),
@@ -134,21 +116,18 @@ const routes: PageRoute[] = [
   page('orders', {
     path: '/orders',
     title: 'Your Orders',
-    data: () => [queries.orders()],
     noindex: true,
     audience: 'customers',
   }),
   page('own-order', {
     path: '/orders/:id',
     title: 'Your order',
-    data: ({ params }) => [queries.ownOrder(params.id ?? '')],
     noindex: true,
     audience: 'customers',
   }),
   page('inbox', {
     path: '/inbox',
     title: 'Inbox',
-    data: () => [queries.inbox()],
     noindex: true,
     audience: 'customers',
   }),
@@ -157,7 +136,6 @@ const routes: PageRoute[] = [
   page('order', {
     path: '/order/:key',
     title: 'Your order',
-    data: ({ params }) => [queries.order(params.key ?? '')],
     noindex: true,
     isPersonal: true,
   }),
@@ -166,7 +144,6 @@ const routes: PageRoute[] = [
     path: '/newsletter',
     title: 'Newsletter',
     noindex: true,
-    address: () => undefined,
   }),
 ]
 

@@ -3,7 +3,7 @@ import { messages } from '../../shared/content/messages.ts'
 import type { Query, Rendered } from '../../shared/contract/rendering.ts'
 import type { Context } from '../context.ts'
 import { escapeHtml } from '../escape.ts'
-import { sendKept } from '../hot-reads.ts'
+import { sendReady } from '../ready-answer.ts'
 import { readError } from '../routes/answer-error.ts'
 import { productOf } from '../routes/hot-calls.ts'
 import { makeUrlMemory } from '../url-memory.ts'
@@ -28,7 +28,7 @@ export function mountPages(app: FastifyInstance, context: Context): void {
     const { shared } = addresses.find(url) ?? addresses.keep(url, { shared: renderer.sharedAddress(url) })
     if (shared === undefined) return sendOwnPage(request, reply)
     try {
-      return await sendKept(request, reply, await hotReads.answer(`page ${shared}`, () => renderShared(shared)))
+      return await sendReady(request, reply, await hotReads.answer(`page ${shared}`, () => renderShared(shared)))
     } catch (error) {
       if (error instanceof NotShared) return send(request, reply, error.page)
       throw error

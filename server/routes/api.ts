@@ -1,11 +1,11 @@
-import type { FastifyInstance, FastifyRequest, preValidationAsyncHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyRequest, preParsingHookHandler } from 'fastify'
 import * as z from 'zod/mini'
 import { answers } from '../../shared/content/answers.ts'
 import type { CallName } from '../../shared/contract/calls.ts'
 import type { Endpoint } from '../../shared/contract/endpoint.ts'
 import { endpoints } from '../../shared/contract/endpoints.ts'
 import type { Context } from '../context.ts'
-import { sendKept, sendOnce } from '../hot-reads.ts'
+import { readyToSend, sendReady } from '../ready-answer.ts'
 import { makeUrlMemory } from '../url-memory.ts'
 import { Written } from '../written.ts'
 import { needsSession } from './accounts.ts'
@@ -29,10 +29,11 @@ export async function mountApi(app: FastifyInstance, context: Context): Promise<
 
   const wholeList = limitWholeList(app)
   const knownUrls = makeUrlMemory<string>()
-  /** An address that was understood before need not be checked again. */
-  const sendKnown: preValidationAsyncHookHandler = async (request, reply) => {
+  /** An address that was understood before need not be understood again; its limits were asked already. */
+  const sendKnown: preParsingHookHandler = (request, reply, payload, done) => {
     const kept = context.hotReads.find(knownUrls.find(request.url) ?? '')
-    return kept && sendKept(request, reply, kept)
+    if (kept) sendReady(request, reply, kept)
+    else done(null, payload)
   }
   for (const name of Object.keys(endpoints) as CallName[]) {
     const endpoint: Endpoint = endpoints[name]
@@ -52,7 +53,7 @@ export async function mountApi(app: FastifyInstance, context: Context): Promise<
       // Reads of a shared address must not use up what its payments need.
       config: endpoint.method === 'GET' ? {} : { rateLimit: { max: 600, timeWindow: 60_000, groupId: 'changes' } },
       ...(name === 'allProducts' && { preHandler: wholeList }),
-      ...(endpoint.method === 'GET' && { preValidation: sendKnown }),
+      ...(endpoint.method === 'GET' && { preParsing: sendKnown }),
       handler: async (request: FastifyRequest, reply) => {
         const { params, query, body } = request
         const caller = callerOf(request, context)
@@ -65,11 +66,11 @@ export async function mountApi(app: FastifyInstance, context: Context): Promise<
             return { text, type: json, productIds: productOf(name, success.data) }
           })
           if (hot !== wholeListName) knownUrls.keep(request.url, hot)
-          return sendKept(request, reply, answer)
+          return sendReady(request, reply, answer)
         }
         const { status = 200, sessionToken, ...success } = await handlers[name]({ params, query, body }, caller)
         if (success.data instanceof Written)
-          return sendOnce(request, reply, { text: writeAnswer(answerSchema, success), type: json })
+          return sendReady(request, reply, readyToSend({ text: writeAnswer(answerSchema, success), type: json }))
         if (sessionToken) reply.header('u-x-key', sessionToken)
         return reply.status(status).header('cache-control', caching).send(success)
       },

@@ -1,7 +1,8 @@
 import { safeParse } from 'zod/v4/core'
 import type { CallName } from '../../shared/contract/calls.ts'
 import type { Success } from '../../shared/contract/endpoint.ts'
-import { readShopQuery, writeShopQuery } from '../../shared/domain/catalogue.ts'
+import { readShopQuery } from '../../shared/domain/catalogue.ts'
+import { writeShopQuery } from '../../shared/domain/write-shop-query.ts'
 import { Written } from '../written.ts'
 
 type Values = Record<string, string | undefined>

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, notInArray, or, sql
 import { type OrderState, soldStates } from '../../shared/domain/order.ts'
 import { type Db, queryRows } from './database.ts'
 import { orderLines, orders } from './schema/selling.ts'
-import { type Given, statement } from './statement.ts'
+import { type Given, statement, writeRows } from './statement.ts'
 import type { Pieces } from './stock.ts'
 
 export type Order = typeof orders.$inferSelect
@@ -20,7 +20,7 @@ export function orderStore(db: Db) {
     async insert(order: NewOrder, lines: readonly NewOrderLine[]): Promise<void> {
       await insertOrder(db, order)
       const rows = lines.map((line, position) => ({ ...line, order_id: order._id, position }))
-      await insertLines(db, { rows: JSON.stringify(rows) })
+      await insertLines(db, { rows: writeRows(rows) })
     },
 
     async find(id: string): Promise<Order | undefined> {

@@ -3,7 +3,7 @@ import { v7 as timeOrderedId } from 'uuid'
 import { type Db, queryRows } from './database.ts'
 import { forgottenAddress } from './forgotten-address.ts'
 import { outbox } from './schema/post.ts'
-import { type Given, statement } from './statement.ts'
+import { type Given, statement, writeRows } from './statement.ts'
 
 export interface Mail {
   kind: string
@@ -30,7 +30,7 @@ export function outboxStore(db: Db) {
         .flat()
         .filter(({ recipient }) => recipient !== forgottenAddress)
         .map((mail) => ({ _id: timeOrderedId(), headers: {}, ...mail }))
-      if (rows.length > 0) await insertMails(db, { rows: JSON.stringify(rows), now })
+      if (rows.length > 0) await insertMails(db, { rows: writeRows(rows), now })
     },
 
     /** Mail that is due. Rows another instance is delivering are passed over, so each goes out once. */

@@ -1,7 +1,8 @@
 import { assert, constantFrom, dictionary, integer, option, property, record, string, subarray } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { filterColors, filterSizes } from '../content/shop.ts'
-import { everything, isFiltered, readShopQuery, type ShopQuery, sliderPrice, writeShopQuery } from './catalogue.ts'
+import { everything, isFiltered, readShopQuery, type ShopQuery, sliderPrice } from './catalogue.ts'
+import { writeShopQuery } from './write-shop-query.ts'
 
 const read = (search: string) => readShopQuery(new URLSearchParams(search))
 

@@ -13,16 +13,27 @@ function readPolicy(header: unknown): Record<string, string[]> {
   return Object.fromEntries(directives.map(([name = '', ...sources]) => [name, sources]))
 }
 
-const kinds = [
+const documents = [
   ['a page', '/'],
   ['a product', '/shop/adunni-leaf-wrap-dress'],
   ['a missing page', '/nowhere'],
-  ['an answer of the API', '/api/v1/general/all-categories'],
-  ['a refusal of the API', '/api/v1/unknown'],
   ['a picture', '/imgs/store/about.jpg'],
 ] as const
 
-describe.each(kinds)('%s', (_, url) => {
+const calls = [
+  ['an answer of the API', '/api/v1/general/all-categories'],
+  ['an answer from memory', '/api/v1/general/all-categories'],
+  ['a refusal of the API', '/api/v1/unknown'],
+] as const
+
+describe.each(calls)('%s', (_, url) => {
+  it('may load, run and frame nothing at all', async () => {
+    const policy = readPolicy((await app.inject({ url })).headers['content-security-policy'])
+    expect(policy).toEqual({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] })
+  })
+})
+
+describe.each(documents)('%s', (_, url) => {
   it('forbids everything inline and foreign', async () => {
     const { headers } = await app.inject({ url })
     const header = String(headers['content-security-policy'])
@@ -38,12 +49,17 @@ describe.each(kinds)('%s', (_, url) => {
     expect(policy['frame-ancestors']).toEqual(["'none'"])
   })
 
+  it('opens no window that could reach back', async () => {
+    expect((await app.inject({ url })).headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+  })
+})
+
+describe.each([...documents, ...calls])('%s', (_, url) => {
   it('carries the other guards', async () => {
     const { headers } = await app.inject({ url })
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['x-frame-options']).toBe('DENY')
     expect(headers['referrer-policy']).toMatch(/^(strict-origin-when-cross-origin|no-referrer)$/)
-    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
     expect(headers).not.toHaveProperty('x-powered-by')
     expect(headers).not.toHaveProperty('access-control-allow-origin')
     expect(headers).not.toHaveProperty('set-cookie')

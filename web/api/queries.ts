@@ -3,7 +3,8 @@ import { type CallName, callPath } from '../../shared/contract/calls.ts'
 import type { Answer } from '../../shared/contract/endpoint.ts'
 import type { endpoints } from '../../shared/contract/endpoints.ts'
 import type { Query } from '../../shared/contract/rendering.ts'
-import { type ShopQuery, writeShopQuery } from '../../shared/domain/catalogue.ts'
+import type { ShopQuery } from '../../shared/domain/catalogue.ts'
+import { writeShopQuery } from '../../shared/domain/write-shop-query.ts'
 
 /** A call for data that knows what it will answer. */
 export interface TypedQuery<Name extends CallName> extends Query {

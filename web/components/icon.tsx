@@ -1,3 +1,5 @@
+import { LineDrawing } from './line-drawing.tsx'
+
 /** One family of line icons on a 24-unit grid. */
 const shapes = {
   menu: 'M3 7h18M3 12h18M3 17h12',
@@ -18,36 +20,17 @@ const shapes = {
   external: 'M14 5h5v5M19 5l-8 8M17 14v5H5V7h5',
   check: 'm5 12.5 4.5 4.5L19 7.5',
   expand: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
-  mail: 'M4 6h16v12H4ZM4 7l8 6 8-6',
-  phone: 'M7 4h3l1.5 4-2 1.5a11 11 0 0 0 5 5l1.5-2 4 1.5v3a2 2 0 0 1-2 2A15 15 0 0 1 5 6a2 2 0 0 1 2-2Z',
-  clock: 'M20 12a8 8 0 1 1-16 0 8 8 0 0 1 16 0ZM12 7.5V12l3 2',
-  pin: 'M12 21s-6.5-6-6.5-11a6.5 6.5 0 0 1 13 0c0 5-6.5 11-6.5 11ZM14.2 10a2.2 2.2 0 1 1-4.4 0 2.2 2.2 0 0 1 4.4 0Z',
 } as const
 
 export type IconName = keyof typeof shapes
 export const iconNames = Object.keys(shapes) as IconName[]
 
-/** Decoration only: what it means is said by the text or label beside it. */
-export function Icon({
-  name,
-  className = 'size-[22px]',
-  filled = false,
-}: {
+interface IconProps {
   name: IconName
   className?: string
   filled?: boolean
-}) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      className={`${className} stroke-current`}
-      fill={filled ? 'currentColor' : 'none'}
-      strokeWidth={1.6}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      <path d={shapes[name]} />
-    </svg>
-  )
+}
+
+export function Icon({ name, ...look }: IconProps) {
+  return <LineDrawing shape={shapes[name]} {...look} />
 }

@@ -1,4 +1,5 @@
-import { Icon, type IconName, iconNames } from '../components/icon.tsx'
+import { ContactIcon, contactIconNames } from '../components/contact-icon.tsx'
+import { Icon, iconNames } from '../components/icon.tsx'
 import { Specimen, StyleSection } from './style-section.tsx'
 
 /** Class, hex and contrast of white on it, as measured; the table is the one of the identity. */
@@ -68,9 +69,15 @@ export function StyleFoundations() {
       </StyleSection>
       <StyleSection id="icons" title="Icons">
         <ul className="grid grid-cols-4 gap-6 lg:grid-cols-8">
-          {iconNames.map((name: IconName) => (
+          {iconNames.map((name) => (
             <li key={name}>
               <Icon name={name} />
+              <span className="text-tiny text-ink-2">{name}</span>
+            </li>
+          ))}
+          {contactIconNames.map((name) => (
+            <li key={name}>
+              <ContactIcon name={name} />
               <span className="text-tiny text-ink-2">{name}</span>
             </li>
           ))}

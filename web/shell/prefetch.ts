@@ -1,6 +1,7 @@
 import { preload } from 'swr'
 import { get } from '../api/client.ts'
 import { queryKey } from '../api/queries.ts'
+import { pageData } from '../page-data.ts'
 import { loadPage } from '../page-modules.ts'
 import { matchRoute, type PageRoute } from '../routes.ts'
 
@@ -24,5 +25,5 @@ export function prefetchOnIntent(isKnown: (key: string) => boolean): void {
 /** Only what is the same for everybody; the rest is asked for once the page is open. */
 function keysOf(route: PageRoute, params: Record<string, string>, search: string): string[] {
   if (route.audience || route.isPersonal) return []
-  return (route.data?.({ params, search: new URLSearchParams(search) }, () => undefined) ?? []).map(queryKey)
+  return (pageData[route.name]?.({ params, search: new URLSearchParams(search) }, () => undefined) ?? []).map(queryKey)
 }

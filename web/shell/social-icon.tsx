@@ -1,4 +1,5 @@
 import type { SocialNetwork } from '../../shared/content/store-info.ts'
+import { LineDrawing } from '../components/line-drawing.tsx'
 
 /** Plain line drawings in the store's own hand, one for each network. */
 const shapes: Record<SocialNetwork, string> = {
@@ -11,17 +12,5 @@ const shapes: Record<SocialNetwork, string> = {
 }
 
 export function SocialIcon({ network }: { network: SocialNetwork }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      className="size-[22px] stroke-current"
-      fill="none"
-      strokeWidth={1.6}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      <path d={shapes[network]} />
-    </svg>
-  )
+  return <LineDrawing shape={shapes[network]} />
 }

@@ -1,9 +1,9 @@
 import { mailLink, phoneLink } from '../../../shared/content/article.ts'
 import { useStore } from '../../api/seed.tsx'
-import { Icon, type IconName } from '../../components/icon.tsx'
+import { ContactIcon, type ContactIconName } from '../../components/contact-icon.tsx'
 
 interface Detail {
-  icon: IconName
+  icon: ContactIconName
   term: string
   lines: { label: string; href?: string }[]
 }
@@ -21,7 +21,7 @@ export function ContactDetails() {
       {details.map(({ icon, term, lines }) => (
         <div key={term} className="grid grid-cols-[24px_minmax(0,1fr)] gap-x-4 py-4">
           <dt className="col-span-2 grid grid-cols-subgrid items-center font-semibold">
-            <Icon name={icon} className="size-6 text-clay" />
+            <ContactIcon name={icon} className="size-6 text-clay" />
             {term}
           </dt>
           {lines.map(({ label, href }) => (

@@ -3,7 +3,7 @@ import { mailLink } from '../../../shared/content/article.ts'
 import { send } from '../../api/client.ts'
 import { useStore } from '../../api/seed.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
-import { Icon } from '../../components/icon.tsx'
+import { ContactIcon } from '../../components/contact-icon.tsx'
 import { TextLine } from '../../components/text-line.tsx'
 import { paths } from '../../paths.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
@@ -55,7 +55,7 @@ export function ListStep({ step, token }: { step: ListStepName; token: string })
   return (
     <div className="grid justify-items-start gap-4">
       <span className="grid size-12 place-items-center rounded-full bg-sand text-clay">
-        <Icon name="mail" />
+        <ContactIcon name="mail" />
       </span>
       <h2 className="text-h2">{heading}</h2>
       <p className="max-w-[56ch] text-ink-2">{question}</p>

@@ -1,0 +1,51 @@
+import { storeChunk } from './store-chunk.ts'
+
+/** React and what stands on it. It changes seldom, so a new version of the store leaves it in the visitor's cache. */
+const vendor = /by-name:|node_modules\/(react|react-dom|scheduler|react-router|swr|use-sync-external-store|dequal)\//
+
+/** Small parts that several pages share; by themselves each would be a file, and a name that every page carries. */
+const together = {
+  form: ['web/api/use-form', 'web/components/form-failure', 'web/components/text-field'],
+  bill: ['shared/domain/compare-cart', 'shared/domain/pricing', 'web/features/checkout/cart-notices'],
+  doors: [
+    'shared/content/account-messages',
+    'web/features/account/auth-frame',
+    'web/features/account/email-field',
+    'web/features/account/submit-row',
+    'web/features/account/text-link',
+  ],
+  article: [
+    'shared/content/article',
+    'shared/content/policies',
+    'web/components/article',
+    'web/components/contact-icon',
+    'web/components/text-line',
+    'web/features/post/ask-us',
+    'web/features/post/policy-page',
+  ],
+}
+
+/** What those stand on is needed without them too; they would take it along. */
+const apart = {
+  banner: ['web/components/banner'],
+  account: ['shared/content/account-screens', 'web/components/use-later'],
+  'checkout-messages': ['shared/content/checkout-messages'],
+}
+
+export const chunkGroups = [
+  { name: 'vendor', test: vendor, priority: 3 },
+  { name: 'store', test: storeChunk, priority: 2 },
+  ...groups(apart, 1),
+  ...groups(together, 0),
+]
+
+/** A page that is open has them, so whoever fetches a part of it need not name them. */
+export const isEverywhere = (file: string) => /\/(vendor|store)-[^/]+$/.test(file)
+
+function groups(table: Record<string, string[]>, priority: number) {
+  return Object.entries(table).map(([name, files]) => ({
+    name,
+    test: new RegExp(`/(${files.join('|')})\\.tsx?$`),
+    priority,
+  }))
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** What a maker hands in: the text, and whose stock it shows beside what every list shows. */
+export interface Fresh {
+  text: string
+  type: string
+  productIds?: readonly string[]
+}
+
+/** An answer that is the same for everybody. */
+export interface Ready {
+  identity: Buffer
+  type: string
+  etag: string
+  productIds: readonly string[]
+  /** Made when first asked for. */
+  packages: Partial<Record<Encoding, Package>>
+  packing: Partial<Record<Encoding, Promise<Package>>>
+}
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+interface Package {
+  /** As it goes out: names and values in turn. */
+  head: string[]
+  bytes: Buffer
+  /** Packed as well as can be. */
+  isFinal: boolean
+}
+
+export function readyToSend({ text, type, productIds = [] }: Fresh): Ready {
+  const identity = Buffer.from(text)
+  const etag = `"${createHash('sha1').update(identity).digest('base64url')}"`
+  return { identity, type, etag, productIds, packages: {}, packing: {} }
+}
+
+/**
+ * Sends an answer in the form the client likes best, or only the word that it has it already. It goes straight to the
+ * connection: what Fastify does on the way out is done for the first one and stays the same for all.
+ */
+export function sendReady(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  answer: Ready,
+): FastifyReply | Promise<FastifyReply> {
+  if (headers['if-none-match'] === answer.etag) return reply.headers(headOf(answer)).status(304).send()
+  const encoding = pickEncoding(headers['accept-encoding'])
+  const ready = answer.packages[encoding]
+  if (ready?.isFinal) return send(reply, ready)
+  const made = pack(answer, encoding, reply.getHeaders())
+  return made instanceof Promise ? made.then((done) => send(reply, done)) : send(reply, made)
+}
+
+function send(reply: FastifyReply, { head, bytes }: Package): FastifyReply {
+  reply.hijack()
+  reply.raw.writeHead(200, head)
+  reply.raw.end(bytes)
+  return reply
+}
+
+function headOf({ etag }: Ready) {
+  return { etag, vary: 'accept-encoding', 'cache-control': 'no-cache' }
+}
+
+/** Up to this many bytes, handing the work to another thread costs more than doing it. */
+const small = 32 * 1024
+
+/** Most answers are asked for once before they change, so they are packed quickly first, and well when asked for again. */
+function pack(answer: Ready, encoding: Encoding, guards: object): Package | Promise<Package> {
+  const { identity, packages, packing } = answer
+  const wrap = (bytes: Buffer, isFinal: boolean): Package => {
+    const head = {
+      ...guards,
+      ...headOf(answer),
+      'content-type': answer.type,
+      'content-length': bytes.length,
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    }
+    const made = {
+      head: Object.entries(head).flatMap(([name, value]) => [name, String(value)]),
+      bytes,
+      isFinal,
+    }
+    packages[encoding] = made
+    return made
+  }
+  if (encoding === 'identity') return wrap(identity, true)
+  const quick = packages[encoding]
+  if (!quick && identity.length <= small) return wrap(packQuickly[encoding](identity), false)
+  packing[encoding] ??= packWell[encoding](identity).then((bytes) => wrap(bytes, true))
+  return quick ?? packing[encoding]
+}
+
+const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: size } = constants
+
+const packQuickly = {
+  br: (text: Buffer) => brotliCompressSync(text, { params: { [quality]: 1, [size]: text.length } }),
+  gzip: (text: Buffer) => gzipSync(text, { level: 1 }),
+}
+
+const packWell = {
+  br: (text: Buffer) => promisify(brotliCompress)(text, { params: { [quality]: 6, [size]: text.length } }),
+  gzip: (text: Buffer) => promisify(gzip)(text),
+}
+
+function pickEncoding(accepted: string | string[] = ''): Encoding {
+  const text = String(accepted).replace(/\w+\s*;\s*q=0(\.0*)?(?![\d.])/g, '')
+  if (/\bbr\b/.test(text)) return 'br'
+  return /\bgzip\b/.test(text) ? 'gzip' : 'identity'
+}
