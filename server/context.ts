@@ -59,6 +59,7 @@ export function makeTill({
     db: database.db,
     provider,
     clock,
+    settling: new Map(),
     mail: makeOrderMailWriter(config.store, (orderId) => orderKey(orderId, secret)),
   }
 }

@@ -72,18 +72,10 @@ const small = 32 * 1024
 function pack(answer: Ready, encoding: Encoding, guards: object): Package | Promise<Package> {
   const { identity, packages, packing } = answer
   const wrap = (bytes: Buffer, isFinal: boolean): Package => {
-    const head = {
-      ...guards,
-      ...headOf(answer),
-      'content-type': answer.type,
-      'content-length': bytes.length,
-      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-    }
-    const made = {
-      head: Object.entries(head).flatMap(([name, value]) => [name, String(value)]),
-      bytes,
-      isFinal,
-    }
+    const head = ['content-type', answer.type, 'content-length', String(bytes.length)]
+    if (encoding !== 'identity') head.push('content-encoding', encoding)
+    for (const [name, value] of Object.entries({ ...guards, ...headOf(answer) })) head.push(name, String(value))
+    const made = { head, bytes, isFinal }
     packages[encoding] = made
     return made
   }

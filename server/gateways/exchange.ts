@@ -21,34 +21,24 @@ export function exchange(
   url: URL,
   { method, headers, json, patience }: Question,
 ): Promise<{ status: number; text: string }> {
+  const isPlain = url.protocol === 'http:'
+  const options = {
+    method,
+    agent: isPlain ? agents.plain : agents.secure,
+    signal: AbortSignal.timeout(patience),
+    headers: {
+      ...headers,
+      ...(json !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) }),
+    },
+  }
   return new Promise((resolve, reject) => {
-    const isPlain = url.protocol === 'http:'
-    const asked = (isPlain ? plainRequest : request)(
-      url,
-      {
-        method,
-        agent: isPlain ? agents.plain : agents.secure,
-        headers: {
-          ...headers,
-          ...(json !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) }),
-        },
-      },
-      (answer) => {
-        const pieces: Buffer[] = []
-        answer.on('data', (piece: Buffer) => pieces.push(piece))
-        answer.on('end', () => {
-          clearTimeout(end)
-          resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(pieces).toString() })
-        })
-        answer.on('error', fail)
-      },
-    )
-    const end = setTimeout(() => asked.destroy(new Error(`No whole answer within ${patience} ms.`)), patience)
-    function fail(error: Error) {
-      clearTimeout(end)
-      reject(error)
-    }
-    asked.on('error', fail)
+    const asked = (isPlain ? plainRequest : request)(url, options, (answer) => {
+      const pieces: Buffer[] = []
+      answer.on('data', (piece: Buffer) => pieces.push(piece))
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(pieces).toString() }))
+      answer.on('error', reject)
+    })
+    asked.on('error', reject)
     asked.end(json)
   })
 }

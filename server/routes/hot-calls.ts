@@ -37,9 +37,9 @@ export function hotName(call: CallName, params: unknown, query: unknown): string
 }
 
 /** The one product an answer is about, whose stock it tells. */
-export function productOf(call: CallName, data: unknown): string[] {
-  if (call !== 'singleProduct') return []
-  return [((data instanceof Written ? data.read() : data) as { _id: string })._id]
+export function productOf(call: CallName, data: unknown): readonly string[] {
+  if (data instanceof Written) return data.productIds
+  return call === 'singleProduct' ? [(data as { _id: string })._id] : []
 }
 
 /** The answer as it leaves: what the contract names, and no more. What is written already has no more in it. */

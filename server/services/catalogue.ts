@@ -45,8 +45,8 @@ export function makeCatalogue(store: ProductStore) {
     },
 
     async findProduct(slug: string): Promise<Written<Product> | undefined> {
-      const json = await store.findBySlug(slug)
-      return json === undefined ? undefined : new Written(json)
+      const row = await store.findBySlug(slug)
+      return row && new Written(row.json, [row._id])
     },
 
     /** Products of a cart, with what is left of them. */

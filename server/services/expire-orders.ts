@@ -1,7 +1,8 @@
 import { orderStore } from '../stores/orders.ts'
 import { paymentStore } from '../stores/payments.ts'
 import { releaseHold } from './holds.ts'
-import { type Settlement, settlePayment } from './settle-payment.ts'
+import { settlePayment } from './settle-payment.ts'
+import type { Settlement } from './settlement.ts'
 import type { Till } from './till.ts'
 import { workThrough } from './work-through.ts'
 

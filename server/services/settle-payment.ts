@@ -3,29 +3,12 @@ import { currency, type Verified } from '../gateways/payment-provider.ts'
 import { accountStore } from '../stores/accounts.ts'
 import type { Db } from '../stores/database.ts'
 import { forgottenAddress } from '../stores/forgotten-address.ts'
-import { type Order, type OrderLine, orderStore } from '../stores/orders.ts'
+import { type Order, orderStore } from '../stores/orders.ts'
 import { outboxStore } from '../stores/outbox.ts'
 import { type Payment, paymentStore } from '../stores/payments.ts'
 import { tryHold } from './holds.ts'
+import type { Settlement } from './settlement.ts'
 import { holdForTransfer, type Till } from './till.ts'
-
-/** Where a payment stands after the provider was asked. */
-export type Settlement = {
-  status:
-    | 'paid'
-    | 'awaiting payment'
-    | 'transfer pending'
-    | 'being confirmed'
-    | 'refunding'
-    | 'refunded'
-    | 'expired'
-    | 'unknown'
-  orderId: string | null
-  /** The order it paid just now. */
-  paid?: { order: Order; lines: OrderLine[] }
-  /** The money goes back because the order was paid before. */
-  isSecond?: boolean
-}
 
 const secondPayment = 'A second payment for one order.'
 
@@ -37,6 +20,20 @@ type PaidFacts = Extract<Verified, { kind: 'paid' }>
  * transaction under the payment's and the order's locks moves both on, mails included, or finds that it was done before.
  */
 export async function settlePayment(reference: string, till: Till, found?: Payment): Promise<Settlement> {
+  // Browser and webhook mostly come at once: whoever is second hears it from the first, or asks after all.
+  const other = till.settling.get(reference)
+  const told = await other?.catch(() => undefined)
+  if (told?.paid) return told
+  const work = settle(reference, till, other ? undefined : found)
+  till.settling.set(reference, work)
+  try {
+    return await work
+  } finally {
+    if (till.settling.get(reference) === work) till.settling.delete(reference)
+  }
+}
+
+async function settle(reference: string, till: Till, found: Payment | undefined): Promise<Settlement> {
   const known = found ?? (await paymentStore(till.db).find(reference))
   // What is decided stays decided, also while the provider is out of reach.
   if (known && isDecided(known))

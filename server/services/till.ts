@@ -1,6 +1,7 @@
 import type { OrderMailWriter } from '../gateways/order-mails.ts'
 import type { PaymentProvider } from '../gateways/payment-provider.ts'
 import type { Db } from '../stores/database.ts'
+import type { Settlement } from './settlement.ts'
 
 /** What taking money needs: one bundle for placing, settling, expiring and refunding alike. */
 export interface Till {
@@ -8,6 +9,8 @@ export interface Till {
   provider: PaymentProvider
   mail: OrderMailWriter
   clock: () => Date
+  /** Payments this instance is asking about, by reference. */
+  settling: Map<string, Promise<Settlement>>
 }
 
 const minute = 60_000

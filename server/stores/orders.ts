@@ -18,9 +18,8 @@ export type NewOrder = Omit<
 export function orderStore(db: Db) {
   return {
     async insert(order: NewOrder, lines: readonly NewOrderLine[]): Promise<void> {
-      await insertOrder(db, order)
       const rows = lines.map((line, position) => ({ ...line, order_id: order._id, position }))
-      await insertLines(db, { rows: writeRows(rows) })
+      await insertOrder(db, { ...order, lines: writeRows(rows) })
     },
 
     async find(id: string): Promise<Order | undefined> {
@@ -183,8 +182,9 @@ const selectLines = statement('lines of an order', (db, given: Given<{ id: strin
   db.select().from(orderLines).where(eq(orderLines.order_id, given.id)).orderBy(asc(orderLines.position)),
 )
 
-const insertOrder = statement('new order', (db, given: Given<NewOrder>) =>
-  db.insert(orders).values({
+/** With its lines, any number of them as one value, so that one form does for all. */
+const insertOrder = statement('new order', (db, given: Given<NewOrder & { lines: string }>) => {
+  const order = db.insert(orders).values({
     _id: given._id,
     payment_reference: given.payment_reference,
     checkout_id: given.checkout_id,
@@ -215,16 +215,15 @@ const insertOrder = statement('new order', (db, given: Given<NewOrder>) =>
     created_at: given.created_at,
     holds: given.holds,
     held_until: given.held_until,
-  }),
-)
-
-/** Any number of lines is one value, so that one form does for all. */
-const insertLines = statement('new lines', (db, given: Given<{ rows: string }>) =>
-  db.insert(orderLines).select(
-    sql`select order_id, position, item_id, item_name, item_slug, img, size, color, original_price, new_price
-        from json_populate_recordset(null::order_lines, ${given.rows}::json)`,
-  ),
-)
+  })
+  return db
+    .with(db.$with('placed').as(order.returning({ _id: orders._id })))
+    .insert(orderLines)
+    .select(
+      sql`select order_id, position, item_id, item_name, item_slug, img, size, color, original_price, new_price
+        from json_populate_recordset(null::order_lines, ${given.lines}::json)`,
+    )
+})
 
 const markPaid = statement('order paid', (db, given: Given<PaidFacts & { id: string; from: OrderState }>) =>
   db

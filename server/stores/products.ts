@@ -67,9 +67,9 @@ export function productStore(db: Db) {
     count: (filter: ProductFilter): Promise<number> => countProducts(db, filter),
 
     /** The product with every size and colour it comes in, as the contract has it, written by the database. */
-    async findBySlug(slug: string): Promise<string | undefined> {
+    async findBySlug(slug: string): Promise<{ _id: string; json: string } | undefined> {
       const [row] = await selectProduct(db, { slug })
-      return row?.json
+      return row
     },
 
     async findId(slug: string): Promise<string | undefined> {
@@ -135,7 +135,7 @@ const everyone = 1_000_000
 
 const selectProduct = statement('product', (db, given: Given<{ slug: string }>) =>
   db
-    .select({ json: sql<string>`row_to_json(product)::text` })
+    .select({ _id: sql<string>`product._id`, json: sql<string>`row_to_json(product)::text` })
     .from(sql`(select ${allFields}, ${variants} as variants from products where item_slug = ${given.slug}) as product`),
 )
 

@@ -24,7 +24,12 @@ afterEach(() => {
 })
 
 /** The till with a provider that a test stands in front of. */
-const tillWith = (changes: Partial<PaymentProvider>): Till => ({ ...till, provider: { ...till.provider, ...changes } })
+/** As another instance that hears something else. */
+const tillWith = (changes: Partial<PaymentProvider>): Till => ({
+  ...till,
+  settling: new Map(),
+  provider: { ...till.provider, ...changes },
+})
 
 async function jobs(): Promise<void> {
   await sweepPayments(till)

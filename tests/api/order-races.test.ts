@@ -9,6 +9,7 @@ import { coupons, orders } from '../../server/stores/schema/selling.ts'
 import { stockStore } from '../../server/stores/stock.ts'
 import { findOrder, freePieces, mailsTo, prepare } from '../support/buyers.ts'
 import { openTestShop, post, readProduct } from '../support/test-shop.ts'
+import { openInstance } from '../support/test-store.ts'
 import { sendWebhook } from '../support/webhook.ts'
 
 const shop = await openTestShop()
@@ -49,12 +50,15 @@ test('500 parallel shoppers for 50 pieces: exactly 50 are sold, the others are t
   expect(await freePieces(shop, 'tiwa-crop-set', 'S', 'orange')).toBe(0)
 }, 120_000)
 
-test('100 parallel make-order calls for one payment make one order and answer the same', async () => {
+test('100 parallel make-order calls to two instances for one payment make one order and answer the same', async () => {
   const { payload, payment_reference, access_code, order_key } = await prepare(shop, dress)
   sandbox.switches.set({ webhooks: { off: true } })
   sandbox.pay({ access_code })
+  const another = await openInstance(shop, {}, shop.payments)
   const answers = await Promise.all(
-    Array.from({ length: 100 }, () => post(app, '/general/make-order', { ...payload, payment_reference, order_key })),
+    Array.from({ length: 100 }, (_, call) =>
+      post(call % 2 ? app : another, '/general/make-order', { ...payload, payment_reference, order_key }),
+    ),
   )
   sandbox.switches.clear()
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)

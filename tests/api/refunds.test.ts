@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ProviderUnavailable } from '../../server/gateways/payment-provider.ts'
 import { audit } from '../../server/services/audit.ts'
 import { expireOrders } from '../../server/services/expire-orders.ts'
 import { refundPayments, wantRefund } from '../../server/services/refund-payments.ts'
@@ -46,19 +47,19 @@ describe('money that goes back by itself', () => {
   test('is asked for once, though the answer was lost, and is not called done before it is', async () => {
     const { late } = await payTooLate()
     const reference = late.payment_reference
-    const { fetch } = globalThis
-    const lost = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-      const answer = await fetch(input, init)
-      if (init?.method === 'POST' && String(input).endsWith('/refund')) throw new TypeError('fetch failed')
-      return answer
-    })
-    await refundPayments(till)
+    const losing = {
+      ...till.provider,
+      async refund(...asked: Parameters<typeof till.provider.refund>): Promise<never> {
+        await till.provider.refund(...asked)
+        throw new ProviderUnavailable('The line was cut.')
+      },
+    }
+    await refundPayments({ ...till, provider: losing })
     expect(await refundOf(reference)).toMatchObject({ status: 'wanted' })
     for (let turn = 0; turn < 5; turn++) {
       letPass(shop, 60)
       await refundPayments(till)
     }
-    lost.mockRestore()
     expect(asked(reference)).toHaveLength(1)
     expect(await refundOf(reference)).toMatchObject({ status: 'requested' })
     expect(await findOrder(shop, reference)).toMatchObject({ status: 'needs attention' })

@@ -1,3 +1,5 @@
+import http from 'node:http'
+import { syncBuiltinESMExports } from 'node:module'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { placeOrder } from '../../server/services/place-order.ts'
@@ -30,11 +32,12 @@ function dieBeforeStep(fatal: number): void {
     steps += 1
     if (steps === fatal) process.kill(process.pid, 'SIGKILL')
   }
-  const { fetch } = globalThis
-  globalThis.fetch = (...call) => {
+  const { request } = http
+  http.request = ((...call: Parameters<typeof request>) => {
     step()
-    return fetch(...call)
-  }
+    return request(...call)
+  }) as typeof request
+  syncBuiltinESMExports()
   const { query } = pg.Client.prototype
   pg.Client.prototype.query = function (this: pg.Client, ...call: Parameters<typeof query>) {
     step()

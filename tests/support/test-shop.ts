@@ -19,6 +19,7 @@ export interface TestShop {
   app: FastifyInstance
   database: Database
   sandbox: Sandbox
+  payments: Payments
   till: Till
   clock: TestClock
 }
@@ -48,7 +49,7 @@ export async function openTestShop(ownDatabase?: Database): Promise<TestShop> {
   afterAll(() => sandbox.close())
   const config = readConfig({})
   const till = makeTill({ database, provider: payments.provider, clock: () => clock.now, config, secret: testSecret })
-  return { app, database, sandbox, till, clock }
+  return { app, database, sandbox, payments, till, clock }
 }
 
 function paymentsAt(url: string): Payments {
