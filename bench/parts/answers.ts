@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { get } from '../instruments/clients.ts'
 import { type CpuMeter, makeCpuMeter } from '../instruments/cpu-time.ts'
 import { putUnderLoad } from '../instruments/load.ts'
@@ -33,8 +34,7 @@ export const answers: Part = {
 async function measureBesideBare(environment: Record<string, string>, { pace, postgres, say }: Stage): Promise<Table> {
   const store = await startStore({ environment })
   const bodies: Record<string, Uint8Array> = {}
-  for (const [name, path] of Object.entries(dailyReads))
-    bodies[name] = (await get(store.address + path, { 'accept-encoding': 'br' })).body
+  for (const [name, path] of Object.entries(dailyReads)) bodies[name] = await getAsKept(store.address + path)
   const bare = await startBareServer(bodies)
   const meters = { ours: await makeCpuMeter([store.pid, postgres.pid]), bare: await makeCpuMeter([bare.pid]) }
   for (const warm of [bare.bytes('product'), bare.file('product')]) await putUnderLoad([warm], 1)
@@ -80,6 +80,14 @@ async function measureEmbedded({ pace, say }: Stage): Promise<Table> {
   }
   await store.stop()
   return { title: 'Answers under load, embedded database', rows }
+}
+
+/** An answer that is asked for again is packed once more, and better. */
+async function getAsKept(url: string): Promise<Uint8Array> {
+  const ask = async () => (await get(url, { 'accept-encoding': 'br' })).body
+  for (let turn = 0; turn < 2; turn++) await ask()
+  await sleep(100)
+  return ask()
 }
 
 function describe(turns: readonly Turn[]) {

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { type Call, calls } from '../../shared/contract/calls.ts'
 import { apiBase } from '../../shared/contract/endpoint.ts'
+import { ListedProduct, Product, ProductCard } from '../../shared/contract/schemas.ts'
 import { ask } from '../support/ask.ts'
 import { openTestStore } from '../support/test-store.ts'
 
@@ -49,6 +51,20 @@ it.each(Object.entries(calls).filter(([, { method, path }]) => method === 'GET' 
     else expect([400, 401]).toContain(status)
   },
 )
+
+const list = '/general/all-products'
+it.each([
+  ['a list of cards', `${list}?fields=card`, z.array(z.required(ProductCard))],
+  ['a list', `${list}?category=dress&fields=all`, z.array(z.required(ListedProduct))],
+  ['a search', `${list}?q=linen&fields=card`, z.array(z.required(ProductCard))],
+  ['the whole list', list, z.array(z.required(ListedProduct))],
+  ['a product', '/general/single-product-slug/adunni-leaf-wrap-dress', Product],
+])('%s, which the database writes, is what the contract says, no less and no more', async (_, path, schema) => {
+  const { status, body } = await ask(app, path)
+  expect(status).toBe(200)
+  expect(z.safeParse(schema, body.data)).toEqual({ success: true, data: body.data })
+  expect(JSON.stringify(body.data)).toContain('"item_slug"')
+})
 
 interface Shape {
   properties?: Record<string, Shape>
