@@ -84,7 +84,8 @@ function rememberTotals(count: ProductStore['count']) {
     async keep(filter: ProductFilter, counted: number | null): Promise<number> {
       const total = counted ?? (await count(filter))
       if (known.size >= mostLists) known.clear()
-      if (total >= longList) known.set(keyOf(filter), { total, until: performance.now() + totalGoodFor })
+      if (counted === null || total >= longList)
+        known.set(keyOf(filter), { total, until: performance.now() + totalGoodFor })
       return total
     },
   }

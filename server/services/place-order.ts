@@ -104,8 +104,7 @@ async function store(
         return { kind: 'too many open' as const }
       const owner = await rememberDelivery(tx, order)
       await takeHold(tx, order, countPieces(priced.lines), now)
-      await orders.insert({ ...order, ...owner }, priced.lines)
-      await paymentStore(tx).open(reference, order._id, now, firstCheckAfter(now))
+      await orders.place({ ...order, ...owner }, priced.lines, firstCheckAfter(now))
       return { ...order, access_code: null }
     })
   } catch (error) {

@@ -112,11 +112,11 @@ async function keepMoney(
     return sendBack(tx, payment, order, { ...facts, note }, till)
   }
   if (!canBecome(order.status, 'paid')) throw new Error(`Order ${order._id} cannot be paid: it is ${order.status}.`)
-  const paidFacts = { payment_reference: payment.reference, paid_at: now, user_id: await findOwner(tx, order) }
-  await orderStore(tx).markPaid(order._id, order.status, paidFacts)
-  await payments.settle(payment.reference, facts)
+  const news = { payment_reference: payment.reference, paid_at: now, user_id: await findOwner(tx, order) }
+  const taken = { amount: paid.amount, currency: paid.currency, payer: paid.email, provider_id: paid.providerId }
+  await orderStore(tx).markPaid(order._id, order.status, { ...news, ...taken })
   const lines = await orderStore(tx).listLines(order._id)
-  const paidOrder: Order = { ...order, ...paidFacts, status: 'paid', holds: true }
+  const paidOrder: Order = { ...order, ...news, status: 'paid', holds: true }
   await outboxStore(tx).queue([till.mail.confirmation(paidOrder, lines), till.mail.storeNotice(paidOrder, lines)], now)
   return { status: 'paid', orderId: order._id, paid: { order: paidOrder, lines } }
 }

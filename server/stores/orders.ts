@@ -1,40 +1,38 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm'
 import { type OrderState, soldStates } from '../../shared/domain/order.ts'
 import { type Db, queryRows } from './database.ts'
+import type { NewOrder, NewOrderLine, Order, OrderLine, PaidFacts } from './order-statements.ts'
+import * as statements from './order-statements.ts'
 import { orderLines, orders } from './schema/selling.ts'
-import { type Given, statement, writeRows } from './statement.ts'
 import type { Pieces } from './stock.ts'
 
-export type Order = typeof orders.$inferSelect
-export type OrderLine = typeof orderLines.$inferSelect
-export type NewOrderLine = Omit<OrderLine, 'order_id' | 'position'>
-
-/** What an order is when it is placed; the rest comes with time. */
-export type NewOrder = Omit<
-  Order,
-  'access_code' | 'paid_at' | 'shipped_at' | 'delivered_at' | 'tracking_note' | 'attention_note' | 'forget'
->
+export type { NewOrder, NewOrderLine, Order, OrderLine }
 
 export function orderStore(db: Db) {
   return {
+    /** With its lines and its payment. */
+    async place(order: NewOrder, lines: readonly NewOrderLine[], nextCheck: Date): Promise<void> {
+      await statements.placeOrder(db, { ...order, lines: statements.writeLines(order, lines), nextCheck })
+    },
+
+    /** With its lines only: its payment was there first. */
     async insert(order: NewOrder, lines: readonly NewOrderLine[]): Promise<void> {
-      const rows = lines.map((line, position) => ({ ...line, order_id: order._id, position }))
-      await insertOrder(db, { ...order, lines: writeRows(rows) })
+      await statements.insertOrder(db, { ...order, lines: statements.writeLines(order, lines) })
     },
 
     async find(id: string): Promise<Order | undefined> {
-      const [order] = await selectOrder(db, { id })
+      const [order] = await statements.selectOrder(db, { id })
       return order
     },
 
     /** The order, kept from all others until the transaction ends. */
     async lock(id: string): Promise<Order | undefined> {
-      const [order] = await lockOrder(db, { id })
+      const [order] = await statements.lockOrder(db, { id })
       return order
     },
 
     async findByCheckout(checkoutId: string): Promise<Order | undefined> {
-      const [order] = await selectByCheckout(db, { checkoutId })
+      const [order] = await statements.selectByCheckout(db, { checkoutId })
       return order
     },
 
@@ -44,12 +42,18 @@ export function orderStore(db: Db) {
      */
     async hasPaidTwin(order: Order): Promise<boolean> {
       const { _id, email, content_hash, created_at, status } = order
-      const twins = await selectPaidTwin(db, { _id, email, content_hash, created_at, isLate: status === 'expired' })
+      const twins = await statements.selectPaidTwin(db, {
+        _id,
+        email,
+        content_hash,
+        created_at,
+        isLate: status === 'expired',
+      })
       return twins.length > 0
     },
 
     listLines(id: string): Promise<OrderLine[]> {
-      return selectLines(db, { id })
+      return statements.selectLines(db, { id })
     },
 
     /** The lines of many orders, by order. */
@@ -83,9 +87,9 @@ export function orderStore(db: Db) {
       return rows.length > 0
     },
 
-    /** As `change`, for the change that every order makes. */
+    /** As `change`, for the change that every order makes, together with the payment that makes it. */
     async markPaid(id: string, from: OrderState, facts: PaidFacts): Promise<void> {
-      await markPaid(db, { ...facts, id, from })
+      await statements.markPaid(db, { ...facts, id, from })
     },
 
     /** Makes room for the next order of its checkout, unless it awaits its payment or was paid after all. */
@@ -98,7 +102,7 @@ export function orderStore(db: Db) {
 
     /** The code belongs to this reference; once the order has another one, it comes too late. */
     async setAccessCode(id: string, reference: string, accessCode: string): Promise<void> {
-      await setAccessCode(db, { id, reference, accessCode })
+      await statements.setAccessCode(db, { id, reference, accessCode })
     },
 
     /** An order that was paid meanwhile keeps the reference that paid it. */
@@ -118,14 +122,14 @@ export function orderStore(db: Db) {
 
     /** Orders of this customer and of this address that hold pieces and are not paid; whether the checkout has one. */
     async countOpen(asked: { email: string; address: string; checkoutId: string; now: Date }) {
-      const [row] = await countOpen(db, asked)
+      const [row] = await statements.countOpen(db, asked)
       return row ?? { byEmail: 0, byAddress: 0, hasRival: false }
     },
 
     /** Lets only one order of this customer and one of this address be placed at a time. */
     async takeTurns(...names: string[]): Promise<void> {
       // All in the same order, so that two can never wait for each other.
-      await takeTurns(db, { names: names.toSorted() })
+      await statements.takeTurns(db, { names: names.toSorted() })
     },
 
     listOverdue(now: Date, most: number): Promise<Order[]> {
@@ -159,134 +163,3 @@ export function orderStore(db: Db) {
     },
   }
 }
-
-export interface PaidFacts {
-  payment_reference: string
-  paid_at: Date
-  user_id: string | null
-}
-
-const selectOrder = statement('order', (db, given: Given<{ id: string }>) =>
-  db.select().from(orders).where(eq(orders._id, given.id)),
-)
-
-const lockOrder = statement('order, locked', (db, given: Given<{ id: string }>) =>
-  db.select().from(orders).where(eq(orders._id, given.id)).for('update'),
-)
-
-const selectByCheckout = statement('order of a checkout', (db, given: Given<{ checkoutId: string }>) =>
-  db.select().from(orders).where(eq(orders.checkout_id, given.checkoutId)),
-)
-
-const selectLines = statement('lines of an order', (db, given: Given<{ id: string }>) =>
-  db.select().from(orderLines).where(eq(orderLines.order_id, given.id)).orderBy(asc(orderLines.position)),
-)
-
-/** With its lines, any number of them as one value, so that one form does for all. */
-const insertOrder = statement('new order', (db, given: Given<NewOrder & { lines: string }>) => {
-  const order = db.insert(orders).values({
-    _id: given._id,
-    payment_reference: given.payment_reference,
-    checkout_id: given.checkout_id,
-    content_hash: given.content_hash,
-    user_id: given.user_id,
-    client_address: given.client_address,
-    status: given.status,
-    order_title: given.order_title,
-    img: given.img,
-    email: given.email,
-    phone: given.phone,
-    first_name: given.first_name,
-    last_name: given.last_name,
-    country: given.country,
-    address: given.address,
-    apartment: given.apartment,
-    city: given.city,
-    state: given.state,
-    postal_code: given.postal_code,
-    shipping_method: given.shipping_method,
-    delivery_duration: given.delivery_duration,
-    shipping_fee: given.shipping_fee,
-    original_total: given.original_total,
-    discount: given.discount,
-    subtotal: given.subtotal,
-    total_paid: given.total_paid,
-    coupon_code: given.coupon_code,
-    created_at: given.created_at,
-    holds: given.holds,
-    held_until: given.held_until,
-  })
-  return db
-    .with(db.$with('placed').as(order.returning({ _id: orders._id })))
-    .insert(orderLines)
-    .select(
-      sql`select order_id, position, item_id, item_name, item_slug, img, size, color, original_price, new_price
-        from json_populate_recordset(null::order_lines, ${given.lines}::json)`,
-    )
-})
-
-const markPaid = statement('order paid', (db, given: Given<PaidFacts & { id: string; from: OrderState }>) =>
-  db
-    .update(orders)
-    .set({
-      status: 'paid',
-      holds: true,
-      payment_reference: sql`${given.payment_reference}`,
-      paid_at: sql`${given.paid_at}::timestamptz`,
-      user_id: sql`${given.user_id}`,
-    })
-    .where(and(eq(orders._id, given.id), eq(orders.status, given.from))),
-)
-
-const setAccessCode = statement(
-  'access code of an order',
-  (db, given: Given<{ id: string; reference: string; accessCode: string }>) =>
-    db
-      .update(orders)
-      .set({ access_code: sql`${given.accessCode}` })
-      .where(and(eq(orders._id, given.id), eq(orders.payment_reference, given.reference))),
-)
-
-const selectPaidTwin = statement(
-  'paid twin of an order',
-  (db, given: Given<Pick<Order, '_id' | 'email' | 'content_hash' | 'created_at'> & { isLate: boolean }>) =>
-    db
-      .select({ _id: orders._id })
-      .from(orders)
-      .where(
-        and(
-          eq(orders.email, given.email),
-          eq(orders.content_hash, given.content_hash),
-          ne(orders._id, given._id),
-          inArray(orders.status, [...soldStates]),
-          gt(orders.paid_at, given.created_at),
-          or(sql`${given.isLate}::boolean`, gt(orders.paid_at, orders.held_until)),
-        ),
-      )
-      .limit(1),
-)
-
-const countOpen = statement(
-  'open orders',
-  (db, given: Given<{ email: string; address: string; checkoutId: string; now: Date }>) =>
-    db
-      .select({
-        byEmail: sql<number>`count(*) filter (where ${orders.email} = ${given.email})::int`,
-        byAddress: sql<number>`count(*) filter (where ${orders.client_address} = ${given.address})::int`,
-        hasRival: sql<boolean>`exists (select 1 from orders where checkout_id = ${given.checkoutId})`,
-      })
-      .from(orders)
-      .where(
-        and(
-          eq(orders.status, 'awaiting payment'),
-          gt(orders.held_until, given.now),
-          or(eq(orders.email, given.email), eq(orders.client_address, given.address)),
-        ),
-      ),
-)
-
-const takeTurns = statement('turns', (db, given: Given<{ names: string[] }>) =>
-  db
-    .select({ lock: sql`pg_advisory_xact_lock(hashtextextended(name, 0))::text` })
-    .from(sql`unnest(${given.names}::text[]) as name`),
-)

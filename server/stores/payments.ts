@@ -39,11 +39,6 @@ export function paymentStore(db: Db) {
       return payment
     },
 
-    /** As `change`, for the change that every payment makes. */
-    async settle(reference: string, facts: SettledFacts): Promise<void> {
-      await settlePayment(db, { ...facts, reference })
-    },
-
     async change(reference: string, changes: Partial<Payment>): Promise<void> {
       await db.update(payments).set(changes).where(eq(payments.reference, reference))
     },
@@ -140,13 +135,6 @@ export function paymentStore(db: Db) {
   }
 }
 
-export interface SettledFacts {
-  amount: number
-  currency: string
-  email: string
-  provider_id: string
-}
-
 const allotReference = statement('next reference', (db, given: Given<{ number: number }>) =>
   db
     .insert(counters)
@@ -175,18 +163,4 @@ const selectPayment = statement('payment', (db, given: Given<{ reference: string
 
 const lockPayment = statement('payment, locked', (db, given: Given<{ reference: string }>) =>
   db.select().from(payments).where(eq(payments.reference, given.reference)).for('update'),
-)
-
-const settlePayment = statement('payment settled', (db, given: Given<SettledFacts & { reference: string }>) =>
-  db
-    .update(payments)
-    .set({
-      status: 'settled',
-      amount: sql`${given.amount}`,
-      currency: sql`${given.currency}`,
-      email: sql`${given.email}`,
-      provider_id: sql`${given.provider_id}`,
-      next_check_at: null,
-    })
-    .where(eq(payments.reference, given.reference)),
 )

@@ -34,7 +34,7 @@ export interface PageFound {
 }
 
 /** Of so many that a search finds, the newest, the best come first; beyond them it is the newest that come first. */
-const mostRanked = 500
+const mostRanked = 250
 
 /** A product is sold out when every size and colour it comes in is counted and none is left. */
 export const soldOut = sql<boolean>`coalesce(
