@@ -31,7 +31,7 @@ export const paces = {
     floodSeconds: 8,
   },
   quick: {
-    turns: 2,
+    turns: 3,
     turnSeconds: 1,
     requests: 240,
     orders: 40,

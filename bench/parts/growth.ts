@@ -35,8 +35,7 @@ export const growth: Part = {
       say(`growing to ${size.toLocaleString('en')} products`)
       await growCatalogue(database, size)
       sizes.set(size, await measureReads(store, database.url, costMeter, stage, size))
-      const costs = sizes.get(size)
-      if (size === usual && costs) tables.push(await measureCosts(costs, database.url, stage))
+      if (size === usual) tables.push(await measureCosts(store, costMeter, database.url, stage))
     }
     await costMeter.stop()
     await store.stop()

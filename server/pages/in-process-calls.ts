@@ -4,12 +4,12 @@ import type { CallName } from '../../shared/contract/calls.ts'
 import type { Success } from '../../shared/contract/endpoint.ts'
 import { endpoints } from '../../shared/contract/endpoints.ts'
 import type { Outcome, Query } from '../../shared/contract/rendering.ts'
+import { Written } from '../answers/written.ts'
 import type { Context } from '../context.ts'
 import { readError } from '../routes/answer-error.ts'
 import { envelope } from '../routes/api.ts'
 import { makeHandlers } from '../routes/general.ts'
 import { type Caller, makeCaller, type Reply } from '../routes/handler.ts'
-import { Written } from '../written.ts'
 
 /** Server rendering's way to the API: the same handlers and the same whitelist, without a network in between. */
 export function makeInProcessCalls(context: Context): (token?: string) => (query: Query) => Promise<Outcome> {

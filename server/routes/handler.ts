@@ -1,9 +1,9 @@
 import type { $ZodObject, output } from 'zod/v4/core'
 import type { Answer, Endpoint, Success } from '../../shared/contract/endpoint.ts'
+import type { Written } from '../answers/written.ts'
 import type { Context } from '../context.ts'
 import { readSession } from '../services/sessions.ts'
 import type { User } from '../stores/accounts.ts'
-import type { Written } from '../written.ts'
 
 export interface Caller {
   address: string

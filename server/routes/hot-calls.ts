@@ -3,7 +3,7 @@ import type { CallName } from '../../shared/contract/calls.ts'
 import type { Success } from '../../shared/contract/endpoint.ts'
 import { readShopQuery } from '../../shared/domain/catalogue.ts'
 import { writeShopQuery } from '../../shared/domain/write-shop-query.ts'
-import { Written } from '../written.ts'
+import { Written } from '../answers/written.ts'
 
 type Values = Record<string, string | undefined>
 

@@ -2,9 +2,9 @@ import type { PageMeta } from '../../shared/contract/endpoint.ts'
 import type { Category, ListedProduct, Product, Review } from '../../shared/contract/schemas.ts'
 import type { ShopQuery } from '../../shared/domain/catalogue.ts'
 import { toKobo, toNaira } from '../../shared/domain/money.ts'
+import { Written } from '../answers/written.ts'
 import type { PageWish, ProductFilter } from '../stores/product-pages.ts'
 import type { ProductRow, ProductStore, Variant } from '../stores/products.ts'
-import { Written } from '../written.ts'
 import { allOf, anyOf, readSearch } from './search.ts'
 
 export interface ProductPage {

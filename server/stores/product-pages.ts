@@ -36,9 +36,14 @@ export interface PageFound {
 /** Of so many that a search finds, the newest, the best come first; beyond them it is the newest that come first. */
 const mostRanked = 250
 
-/** A product is sold out when every size and colour it comes in is counted and none is left. */
+/**
+ * A product is sold out when every size and colour it comes in is counted and none is left. Mostly the first one looked at
+ * tells that it is not; the limits keep the planner from looking at those of all products at once.
+ */
 export const soldOut = sql<boolean>`coalesce(
-  (select bool_and(coalesce(v.stock, 1) <= 0) from ${productVariants} v where v.product_id = ${products._id}), false
+  (select false from ${productVariants} v where v.product_id = ${products._id} and coalesce(v.stock, 1) > 0 limit 1),
+  (select true from ${productVariants} v where v.product_id = ${products._id} limit 1),
+  false
 )`
 
 const cardFields = sql`${products._id}, item_name, item_slug, category, img, images, sizes, colors,

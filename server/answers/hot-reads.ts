@@ -1,5 +1,5 @@
+import type { Database } from '../stores/database.ts'
 import { type Fresh, type Ready, readyToSend } from './ready-answer.ts'
-import type { Database } from './stores/database.ts'
 
 /** Several times what a catalogue of some thousand products needs on its beaten tracks. */
 const usualBytes = 64 * 1024 * 1024
