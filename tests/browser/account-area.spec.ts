@@ -228,6 +228,7 @@ test('an account page shows the customer who is signed in now, also when that ch
   await fillLogin(other, second)
   await expect(other).toHaveURL('/orders')
   await (await openAccountMenu(page)).getByRole('link', { name: 'Edit Password' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Password' })).toBeVisible()
   await (await openAccountMenu(page)).getByRole('link', { name: 'Edit Account' }).click()
   await expect(page.getByRole('form', { name: 'Edit account' }).getByLabel('Email')).toHaveValue(second.email)
 })

@@ -9,7 +9,7 @@ import { matchRoute, type PageRoute } from '../routes.ts'
 export function prefetchOnIntent(isKnown: (key: string) => boolean): void {
   const seen = new Set<string>()
 
-  function prefetch({ target }: Event) {
+  function prefetch(target: EventTarget | null) {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')
     if (!link || link.target || link.origin !== location.origin || seen.has(link.href)) return
     if (link.pathname === location.pathname && link.search === location.search) return
@@ -19,7 +19,10 @@ export function prefetchOnIntent(isKnown: (key: string) => boolean): void {
     for (const key of keysOf(route, params, link.search)) if (!isKnown(key)) preload(key, get)
   }
 
-  for (const type of ['pointerover', 'pointerdown', 'focusin']) addEventListener(type, prefetch, { passive: true })
+  for (const type of ['pointerover', 'pointerdown', 'focusin'])
+    addEventListener(type, ({ target }) => prefetch(target), { passive: true })
+  // The pointer may have come to rest on a link while this file was under way.
+  prefetch(document.querySelector('a:hover'))
 }
 
 /** Only what is the same for everybody; the rest is asked for once the page is open. */
