@@ -16,7 +16,8 @@ export function prefetchOnIntent(isKnown: (key: string) => boolean): void {
     seen.add(link.href)
     const { route, params } = matchRoute(link.pathname)
     void loadPage(route).catch(() => {})
-    for (const key of keysOf(route, params, link.search)) if (!isKnown(key)) preload(key, get)
+    // What cannot be had is told by the page, if it is opened at all.
+    for (const key of keysOf(route, params, link.search)) if (!isKnown(key)) preload(key, get).catch(() => {})
   }
 
   for (const type of ['pointerover', 'pointerdown', 'focusin'])
