@@ -21,7 +21,7 @@ const mostKeyReads = 60
 /** What is small must be done often before its cost is steady, whatever the pace. */
 const smallThings = 1_000
 const warmUp = 5_000
-const ordersAtOnce = 4
+export const ordersAtOnce = 4
 
 /** CPU milliseconds that Vendure, EverShop and Medusa need on two cores, least and most. */
 const elsewhere: Record<string, readonly [number, number]> = {

@@ -5,7 +5,7 @@ import { startProvider } from '../instruments/start-provider.ts'
 import { type RunningStore, startStore } from '../instruments/start-store.ts'
 import type { Part, Stage } from '../part.ts'
 import type { Bound, Row, Table } from '../table.ts'
-import { measureCosts } from './costs.ts'
+import { measureCosts, ordersAtOnce } from './costs.ts'
 
 /** The size that limits refer to. */
 const usual = 1_000
@@ -69,8 +69,6 @@ async function measureReads(
   costs['guest order'] = (await meter.measure(() => buyMany(store, pace.orders, ordersAtOnce))) / pace.orders
   return costs
 }
-
-const ordersAtOnce = 4
 
 function tellGrowth(sizes: Sizes): Table {
   const times = `worst : ${usual.toLocaleString('en')}`

@@ -83,8 +83,12 @@ function pack(answer: Ready, encoding: Encoding, guards: object): Package | Prom
   if (encoding === 'identity') return wrap(identity, true)
   const quick = packages[encoding]
   if (!quick && identity.length <= small) return wrap(packQuickly[encoding](identity), false)
-  packing[encoding] ??= packWell[encoding](identity).then((bytes) => wrap(bytes, true))
-  return quick ?? packing[encoding]
+  const work = packing[encoding] ?? packWell[encoding](identity).then((bytes) => wrap(bytes, true))
+  packing[encoding] = work
+  if (!quick) return work
+  // Nobody waits for it, and what is there is good enough.
+  work.catch(() => {})
+  return quick
 }
 
 const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: size, BROTLI_PARAM_LGWIN: window } = constants

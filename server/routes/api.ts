@@ -58,7 +58,9 @@ export async function mountApi(app: FastifyInstance, context: Context): Promise<
         const { params, query, body } = request
         const caller = callerOf(request, context)
         if (endpoint.access === 'customer' && !(await caller.findUser())) throw needsSession()
-        const hot = knownUrls.find(request.url) ?? hotName(name, params, query)
+        // A change may have the address of an answer.
+        const hot =
+          endpoint.method === 'GET' ? (knownUrls.find(request.url) ?? hotName(name, params, query)) : undefined
         if (hot !== undefined) {
           const answer = await context.hotReads.answer(hot, async () => {
             const success = await handlers[name]({ params, query }, caller)

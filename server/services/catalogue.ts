@@ -12,7 +12,7 @@ export interface ProductPage {
   meta: PageMeta
 }
 
-/** Which page, how long, and with what of each product. */
+/** How long a page is, and what of each product is on it. */
 export type PageForm = Pick<PageWish, 'perPage' | 'fields'>
 
 export function makeCatalogue(store: ProductStore) {

@@ -15,7 +15,7 @@ export function paymentStore(db: Db) {
     },
 
     async open(reference: string, orderId: string, now: Date, nextCheck: Date): Promise<void> {
-      await openPayment(db, { reference, orderId, now, nextCheck })
+      await db.insert(payments).values({ reference, order_id: orderId, created_at: now, next_check_at: nextCheck })
     },
 
     /** The payment, kept from all others until the transaction ends, if it was ever heard of. */
@@ -144,17 +144,6 @@ const allotReference = statement('next reference', (db, given: Given<{ number: n
       set: { value: sql`greatest(${counters.value} + 1, excluded.value)` },
     })
     .returning({ value: counters.value }),
-)
-
-const openPayment = statement(
-  'new payment',
-  (db, given: Given<{ reference: string; orderId: string; now: Date; nextCheck: Date }>) =>
-    db.insert(payments).values({
-      reference: given.reference,
-      order_id: given.orderId,
-      created_at: given.now,
-      next_check_at: given.nextCheck,
-    }),
 )
 
 const selectPayment = statement('payment', (db, given: Given<{ reference: string }>) =>
