@@ -65,7 +65,7 @@ export function makeTill({
 }
 
 export function makeContext(outside: Outside, hotReads: HotReads): Context {
-  const { db } = outside.database
+  const { db, reads } = outside.database
   const mail = makeMailWriter(outside.config.store)
   return {
     ...outside,
@@ -79,7 +79,7 @@ export function makeContext(outside: Outside, hotReads: HotReads): Context {
       clock: outside.clock,
       pause: outside.pause ?? sleep,
     },
-    catalogue: makeCatalogue(productStore(db)),
+    catalogue: makeCatalogue(productStore(db, reads)),
     selling: sellingStore(db),
     rateLimits: rateLimitStore(db),
     outbox: outboxStore(db),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -26,14 +26,14 @@ type Encoding = 'br' | 'gzip' | 'identity'
 interface Package {
   /** As it goes out: names and values in turn. */
   head: string[]
-  bytes: Buffer
+  body: Buffer | string
   /** Packed as well as can be. */
   isFinal: boolean
 }
 
 export function readyToSend({ text, type, productIds = [] }: Fresh): Ready {
   const identity = Buffer.from(text)
-  const etag = `"${createHash('sha1').update(identity).digest('base64url')}"`
+  const etag = `"${hash('sha1', identity, 'base64url')}"`
   return { identity, type, etag, productIds, packages: {}, packing: {} }
 }
 
@@ -54,10 +54,11 @@ export function sendReady(
   return made instanceof Promise ? made.then((done) => send(reply, done)) : send(reply, made)
 }
 
-function send(reply: FastifyReply, { head, bytes }: Package): FastifyReply {
+function send(reply: FastifyReply, { head, body }: Package): FastifyReply {
   reply.hijack()
   reply.raw.writeHead(200, head)
-  reply.raw.end(bytes)
+  // A text leaves in one piece with its head.
+  reply.raw.end(body, 'latin1')
   return reply
 }
 
@@ -68,6 +69,9 @@ function headOf({ etag }: Ready) {
 /** Up to this many bytes, handing the work to another thread costs more than doing it. */
 const small = 32 * 1024
 
+/** Up to this many bytes, it is cheaper to send a copy together with the head. */
+const onePiece = 16 * 1024
+
 /** Most answers are asked for once before they change, so they are packed quickly first, and well when asked for again. */
 function pack(answer: Ready, encoding: Encoding, guards: object): Package | Promise<Package> {
   const { identity, packages, packing } = answer
@@ -76,7 +80,7 @@ function pack(answer: Ready, encoding: Encoding, guards: object): Package | Prom
     if (encoding !== 'identity') head.push('content-encoding', encoding)
     for (const headers of [guards, headOf(answer)])
       for (const [name, value] of Object.entries(headers)) head.push(name, String(value))
-    const made = { head, bytes, isFinal }
+    const made = { head, body: bytes.length <= onePiece ? bytes.toString('latin1') : bytes, isFinal }
     packages[encoding] = made
     return made
   }
@@ -95,7 +99,8 @@ const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: size, BROTLI_PARA
 
 const packQuickly = {
   // A window of 64 KB sees all of it; the usual one takes longer to lay out than to use.
-  br: (text: Buffer) => brotliCompressSync(text, { params: { [quality]: 1, [size]: text.length, [window]: 16 } }),
+  br: (text: Buffer) =>
+    brotliCompressSync(text, { chunkSize: 4096, params: { [quality]: 1, [size]: text.length, [window]: 16 } }),
   gzip: (text: Buffer) => gzipSync(text, { level: 1 }),
 }
 

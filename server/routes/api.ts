@@ -4,7 +4,7 @@ import { answers } from '../../shared/content/answers.ts'
 import type { CallName } from '../../shared/contract/calls.ts'
 import type { Endpoint } from '../../shared/contract/endpoint.ts'
 import { endpoints } from '../../shared/contract/endpoints.ts'
-import { readyToSend, sendReady } from '../answers/ready-answer.ts'
+import { type Fresh, readyToSend, sendReady } from '../answers/ready-answer.ts'
 import { makeUrlMemory } from '../answers/url-memory.ts'
 import { Written } from '../answers/written.ts'
 import type { Context } from '../context.ts'
@@ -17,6 +17,12 @@ import { limitWholeList } from './whole-list.ts'
 
 const json = 'application/json; charset=utf-8'
 
+/** What an address asks for: the name its answer is kept under, and how it is made. */
+interface KnownRead {
+  name: string
+  make(): Promise<Fresh>
+}
+
 type AnyHandler = (input: unknown, caller: Caller) => Promise<Reply<unknown>>
 
 /** Mounts every call of the contract's table below the API's base path. */
@@ -28,12 +34,20 @@ export async function mountApi(app: FastifyInstance, context: Context): Promise<
   app.removeContentTypeParser('text/plain')
 
   const wholeList = limitWholeList(app)
-  const knownUrls = makeUrlMemory<string>()
+  /** What is the same for everybody is made for nobody in particular. */
+  const anyone = makeCaller('', undefined, context)
+  const knownUrls = makeUrlMemory<KnownRead>()
   /** An address that was understood before need not be understood again; its limits were asked already. */
   const sendKnown: preParsingHookHandler = (request, reply, payload, done) => {
-    const kept = context.hotReads.find(knownUrls.find(request.url) ?? '')
+    const known = knownUrls.find(request.url)
+    if (!known) return done(null, payload)
+    const kept = context.hotReads.find(known.name)
     if (kept) sendReady(request, reply, kept)
-    else done(null, payload)
+    else
+      context.hotReads
+        .answer(known.name, known.make)
+        .then((answer) => sendReady(request, reply, answer))
+        .catch(done)
   }
   for (const name of Object.keys(endpoints) as CallName[]) {
     const endpoint: Endpoint = endpoints[name]
@@ -59,15 +73,15 @@ export async function mountApi(app: FastifyInstance, context: Context): Promise<
         const caller = callerOf(request, context)
         if (endpoint.access === 'customer' && !(await caller.findUser())) throw needsSession()
         // A change may have the address of an answer.
-        const hot =
-          endpoint.method === 'GET' ? (knownUrls.find(request.url) ?? hotName(name, params, query)) : undefined
+        const hot = endpoint.method === 'GET' ? hotName(name, params, query) : undefined
         if (hot !== undefined) {
-          const answer = await context.hotReads.answer(hot, async () => {
-            const success = await handlers[name]({ params, query }, caller)
+          const make = async () => {
+            const success = await handlers[name]({ params, query }, anyone)
             const text = writeAnswer(answerSchema, success)
             return { text, type: json, productIds: productOf(name, success.data) }
-          })
-          if (hot !== wholeListName) knownUrls.keep(request.url, hot)
+          }
+          const answer = await context.hotReads.answer(hot, make)
+          if (hot !== wholeListName) knownUrls.keep(request.url, { name: hot, make })
           return sendReady(request, reply, answer)
         }
         const { status = 200, sessionToken, ...success } = await handlers[name]({ params, query, body }, caller)

@@ -11,7 +11,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     const code = codeOf(fault)
     // Class 08 is connection trouble, 57P01 to 57P03 are shut-down and start-up.
     if (connectionFaults.has(code) || /^(08...|57P0[123])$/.test(code)) return true
-    return /^(Connection terminated|timeout exceeded when trying to connect)/.test(fault.message)
+    return /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/.test(fault.message)
   })
 }
 

@@ -15,6 +15,8 @@ export interface Db extends Omit<Drizzle, 'transaction'> {
 
 export interface Database {
   db: Db
+  /** The same, for short reads that many ask for at once; it knows no transactions. */
+  reads: Db
   kind: 'embedded' | 'server'
   /** Calls back on every notification of a channel until the database is closed; without a text when some may be lost. */
   listen(channel: string, heard: (text?: string) => void): Promise<void>

@@ -45,10 +45,12 @@ export async function makeTemplate(): Promise<Blob> {
 }
 
 async function wrap(client: PGlite, release: () => Promise<void>): Promise<Database> {
-  const db = drizzle({ client, schema })
-  await migrate(db, { migrationsFolder })
+  const drizzled = drizzle({ client, schema })
+  await migrate(drizzled, { migrationsFolder })
+  const db = drizzled as unknown as Db
   return {
-    db: db as unknown as Db,
+    db,
+    reads: db,
     kind: 'embedded',
     listen: async (channel, heard) => {
       await client.listen(channel, heard)

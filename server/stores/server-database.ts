@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { type Database, type Db, migrationsFolder, schema } from './database.ts'
+import { openReadLines } from './read-lines.ts'
 
 /** Any number, the same for all instances: only one of them migrates at a time. */
 const migrationLock = 7_203_114
@@ -9,26 +10,31 @@ const migrationLock = 7_203_114
 const reconnectAfter = 1_000
 /** Milliseconds; waiting for a lock counts. */
 const longestStatement = 30_000
+const longestSilence = longestStatement + 5_000
+/** Few, so that they are busy when there is much to read. */
+const readLines = 2
 
 /** A PostgreSQL server, shared by any number of instances. */
 export async function openServerDatabase(databaseUrl: string): Promise<Database> {
-  const pool = new pg.Pool({
+  const connection = {
     connectionString: databaseUrl,
-    max: 10,
     connectionTimeoutMillis: 5_000,
     // A line that is cut without a word must not keep its work waiting for ever.
     keepAlive: true,
     statement_timeout: longestStatement,
-    query_timeout: longestStatement + 5_000,
-  })
+  }
+  const pool = new pg.Pool({ ...connection, max: 10, query_timeout: longestSilence })
   // A connection that breaks, idle or in the middle of a transaction, is replaced on next use; without listeners it
   // would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   await migrateOnce(pool)
   const listeners: Listener[] = []
+  const lines = openReadLines(connection, readLines, longestSilence)
+  const db = makeDb(pool)
   return {
-    db: makeDb(pool),
+    db,
+    reads: drizzle({ client: lines as unknown as pg.Pool, schema }) as unknown as Db,
     kind: 'server',
     listen: async (channel, heard) => {
       const listener = new Listener(databaseUrl, channel, heard)
@@ -37,6 +43,7 @@ export async function openServerDatabase(databaseUrl: string): Promise<Database>
     },
     close: async () => {
       await Promise.all(listeners.map((listener) => listener.stop()))
+      await lines.close()
       await pool.end()
     },
   }

@@ -6,6 +6,8 @@ export interface BreakableLine {
   /** Ends every connection and takes no new ones, as a server that is gone. */
   cut(): Promise<void>
   mend(): Promise<void>
+  /** Lets nothing through any more on the connections there are, and tells nobody. */
+  silence(): void
 }
 
 /** A line to a server that a test can cut and mend. */
@@ -41,6 +43,9 @@ export async function makeBreakableLine(toPort: number): Promise<BreakableLine> 
       new Promise((resolve, reject) => {
         server = createServer(join).once('error', reject).listen(port, '127.0.0.1', resolve)
       }),
+    silence: () => {
+      for (const socket of sockets) socket.unpipe().pause()
+    },
   }
   await line.mend()
   return line
