@@ -3,6 +3,8 @@ export interface Pace {
   /** Turns that the store and the bare servers take, and the seconds of each turn. */
   turns: number
   turnSeconds: number
+  /** Turns for what is held against something that is measured as well: the more, the less a restless machine matters. */
+  costTurns: number
   /** Requests behind every figure of CPU time, and orders. */
   requests: number
   orders: number
@@ -21,6 +23,7 @@ export const paces = {
   full: {
     turns: 5,
     turnSeconds: 2,
+    costTurns: 21,
     requests: 1_200,
     orders: 300,
     warmUp: { requests: 3_000, orders: 600 },
@@ -33,6 +36,7 @@ export const paces = {
   quick: {
     turns: 2,
     turnSeconds: 1,
+    costTurns: 5,
     requests: 120,
     orders: 40,
     warmUp: { requests: 300, orders: 40 },

@@ -53,13 +53,13 @@ export async function measureCosts(
   for (const read of reads) {
     say(`${read.name}, its query and a hello in turn`)
     const some = Math.ceil(pace.requests / pace.turns)
-    const turns = await takeTurns(pace.turns, {
+    const most = mostHellos[read.name]
+    const turns = await takeTurns(most === undefined ? pace.turns : pace.costTurns, {
       ours: () => costOf(read, some),
       query: () => (read.readings.length > 0 ? queries.costOf(read.readings, some) : Number.NaN),
       hello: () => hello.cost(),
     })
     hellos.push(turns.hello)
-    const most = mostHellos[read.name]
     rows.push({
       name: read.name,
       figures: { ...describe(read.name, turns.ours), ...(most !== undefined && { 'query alone': turns.query }) },
