@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 
-type Question = pg.QueryConfig | string
+type Question = pg.QueryConfig
 type Ask = (question: Question, values?: unknown[]) => Promise<pg.QueryResult>
 
 interface Connection {
@@ -86,7 +86,7 @@ async function connect(config: pg.ClientConfig, longestSilence: number, onEnd: (
       unanswered += 1
       gather()
       try {
-        return await client.query(question, values)
+        return await say(client, question, values)
       } finally {
         unanswered -= 1
         watch.refresh()
@@ -99,6 +99,13 @@ async function connect(config: pg.ClientConfig, longestSilence: number, onEnd: (
       await ended
     },
   }
+}
+
+/** The driver's own promises outlive their answers, and so does all that was answered; its callbacks do not. */
+function say(client: pg.Client, question: Question, values: unknown[] = []): Promise<pg.QueryResult> {
+  return new Promise((resolve, reject) => {
+    client.query({ ...question, values }, (error, answer) => (error ? reject(error) : resolve(answer)))
+  })
 }
 
 /** Holds back what is written until all that is at hand has been looked at, so that it leaves in one piece. */

@@ -28,18 +28,26 @@ async function runOn({ adminUrl }: Extract<ProvidedContext['database'], { kind: 
   })
 
   it('keeps to few connections however many ask', async () => {
-    const pids = await Promise.all(Array.from({ length: 50 }, () => lines.query('select pg_backend_pid() as pid')))
+    const pids = await Promise.all(
+      Array.from({ length: 50 }, () => lines.query({ text: 'select pg_backend_pid() as pid' })),
+    )
     expect(new Set(pids.map(({ rows }) => rows[0].pid)).size).toBe(2)
   })
 
   it('a question that fails fails alone', async () => {
-    const asked = [double(1), lines.query('select 1 / 0'), double(2), lines.query('select nonsense'), double(3)]
+    const asked = [
+      double(1),
+      lines.query({ text: 'select 1 / 0' }),
+      double(2),
+      lines.query({ text: 'select nonsense' }),
+      double(3),
+    ]
     const told = await Promise.allSettled(asked)
     expect(told.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected', 'fulfilled'])
   })
 
   it('works again after a cut, and what was under way is told', async () => {
-    const underWay = lines.query('select pg_sleep(20)')
+    const underWay = lines.query({ text: 'select pg_sleep(20)' })
     await double(1)
     await way.cut()
     await expect(underWay).rejects.toThrow('Connection terminated')
@@ -56,7 +64,7 @@ async function runOn({ adminUrl }: Extract<ProvidedContext['database'], { kind: 
   })
 
   it('lets a line rest as long as nobody asks', async () => {
-    const pidOf = async () => (await lines.query('select pg_backend_pid() as pid')).rows[0].pid
+    const pidOf = async () => (await lines.query({ text: 'select pg_backend_pid() as pid' })).rows[0].pid
     const before = await pidOf()
     await new Promise((resolve) => setTimeout(resolve, 800))
     expect(await pidOf()).toBe(before)
