@@ -16,7 +16,8 @@ const names: Partial<Record<CallName, (params: Values, query: Values) => string 
     // Any parameter, even an empty one, asks for a page.
     if (Object.keys(given).length === 0) return 'all'
     const { per_page = '', fields = '', ...rest } = given
-    if (rest['q']) return undefined
+    const { q } = rest
+    if (q) return undefined
     const { query, ignored } = readShopQuery(Object.entries(rest))
     if (ignored.length > 0) return undefined
     return new URLSearchParams({ ...writeShopQuery(query), per_page, fields }).toString()
