@@ -21,6 +21,9 @@ const pages: { path: string; most: Partial<Record<Kind, number>>; withBag?: true
   { path: '/login', most: { ...everywhere, js: 100 } },
 ]
 
+/** A finger rests nowhere; a pointer that does fetches a link's page ahead. */
+const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+
 /** Bytes over the wire on a first view, by kind, in a real browser on a small phone with an empty cache. */
 export const weight: Part = {
   name: 'page weight',
@@ -31,7 +34,7 @@ export const weight: Part = {
     const rows: Row[] = []
     for (const { path, most, withBag } of pages) {
       say(path)
-      const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 })
+      const context = await browser.newContext(phone)
       // Only what is kept in the browser, so that nothing is fetched beforehand.
       if (withBag) await fillBag(context, store.address)
       const figures = await weigh(context, store.address + path)

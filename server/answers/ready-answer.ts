@@ -109,8 +109,22 @@ const packWell = {
   gzip: (text: Buffer) => promisify(gzip)(text),
 }
 
+/** Browsers say one of a few things. */
+const picked = new Map<string, Encoding>()
+const mostPicked = 100
+
 function pickEncoding(accepted: string | string[] = ''): Encoding {
-  const text = String(accepted).replace(/\w+\s*;\s*q=0(\.0*)?(?![\d.])/g, '')
+  const said = String(accepted)
+  const known = picked.get(said)
+  if (known) return known
+  if (picked.size >= mostPicked) picked.clear()
+  const encoding = readEncoding(said)
+  picked.set(said, encoding)
+  return encoding
+}
+
+function readEncoding(accepted: string): Encoding {
+  const text = accepted.replace(/\w+\s*;\s*q=0(\.0*)?(?![\d.])/g, '')
   if (/\bbr\b/.test(text)) return 'br'
   return /\bgzip\b/.test(text) ? 'gzip' : 'identity'
 }
