@@ -143,3 +143,20 @@ test('what does not exist is looked for each time', async () => {
   expect((await get(url)).statusCode).toBe(200)
   expect((await get('/shop/not-yet')).statusCode).toBe(200)
 })
+
+test('an address that was answered before says so when its product is gone', async () => {
+  const path = `/single-product-slug/${slug}`
+  const setSlug = async (item_slug: string) => {
+    const isHeard = nextNews()
+    await db.update(products).set({ item_slug }).where(eq(products._id, id))
+    await isHeard
+  }
+  await setSlug(slug)
+  expect((await api(path)).statusCode).toBe(200)
+  await setSlug('another-name')
+  const gone = await api(path)
+  await setSlug(slug)
+  expect(gone.statusCode).toBe(404)
+  expect(gone.json().error).toMatch(/^[A-Z].+ .+/)
+  expect((await api(path)).statusCode).toBe(200)
+})
