@@ -13,6 +13,8 @@ export interface Uncached {
   name: string
   urls: string[]
   readings: Reading[]
+  /** Rendered HTML. */
+  isPage?: boolean
 }
 
 const categories = ['set', 'dress', 'playsuit', 'short', 'top', 'skirt', 'lifestyle']
@@ -42,12 +44,17 @@ export async function listUncached(databaseUrl: string): Promise<Uncached[]> {
     },
     ...Object.entries(searches).map(([name, words]) => ({
       name,
-      urls: Array.from({ length: spellings }, () => words.map((q) => listUrl({ q }))).flat(),
-      readings: words.map((q) => ({ list: { q } })),
+      urls: again(words).map((q) => listUrl({ q })),
+      readings: again(words).map((q) => ({ list: { q } })),
     })),
-    { name: 'shop page', urls: names.map((category) => `/shop?category=${category}`), readings: [] },
-    { name: 'product page', urls: slugs.map((slug) => `/shop/${slug}`), readings: [] },
+    { name: 'shop page', urls: names.map((category) => `/shop?category=${category}`), readings: [], isPage: true },
+    { name: 'product page', urls: slugs.map((slug) => `/shop/${slug}`), readings: [], isPage: true },
   ]
+}
+
+/** Searches are not kept, so the same ones do. */
+function again(words: readonly string[]): string[] {
+  return Array.from({ length: spellings }, () => words).flat()
 }
 
 /** dress, Dress, dRess …: one list by many names, each kept by itself, so that many can be asked for at once. */
@@ -62,7 +69,7 @@ function listUrl(query: Record<string, string>): string {
 }
 
 export interface CostMeter {
-  /** CPU milliseconds of one request, store and database together, with nothing kept from the one before. */
+  /** CPU milliseconds of one request, store and database together, with nothing kept from the round before. */
   costOf(uncached: Uncached, requests: number): Promise<number>
   meter: CpuMeter
   stop(): Promise<void>

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { makeCatalogue } from '../../server/services/catalogue.ts'
+import { type Catalogue, makeCatalogue } from '../../server/services/catalogue.ts'
 import { productStore } from '../../server/stores/products.ts'
 import { openServerDatabase } from '../../server/stores/server-database.ts'
 import { readShopQuery } from '../../shared/domain/catalogue.ts'
@@ -21,8 +21,7 @@ export interface QueriesWish {
 }
 
 obey(async ({ readings, times, atOnce }: QueriesWish) => {
-  const said: Said[] = []
-  for (const reading of readings) said.push(await writeDown(reading))
+  const said = await writeDown(readings)
   let next = 0
   const work = async () => {
     while (next < times) for (const call of said[next++ % said.length] ?? []) await pool.query(...call)
@@ -33,18 +32,27 @@ obey(async ({ readings, times, atOnce }: QueriesWish) => {
 type Call = Parameters<typeof pool.query>
 type Said = Call[]
 
-const known = new Map<string, Said>()
+const known = new Map<string, Said[]>()
 
-async function writeDown(reading: Reading): Promise<Said> {
-  const key = JSON.stringify(reading)
-  const said = known.get(key) ?? (await listen(reading))
+async function writeDown(readings: Reading[]): Promise<Said[]> {
+  const key = JSON.stringify(readings)
+  const said = known.get(key) ?? (await listen(readings))
   known.set(key, said)
   return said
 }
 
-async function listen(reading: Reading): Promise<Said> {
-  if ('key' in reading) return [await primaryKeyRead()]
+/** One after the other, by a catalogue that is new as after each change: what it remembers it does not ask again. */
+async function listen(readings: Reading[]): Promise<Said[]> {
   const database = await openServerDatabase(databaseUrl)
+  const catalogue = makeCatalogue(productStore(database.db), () => 0)
+  const said: Said[] = []
+  for (const reading of readings)
+    said.push('key' in reading ? [await primaryKeyRead()] : await overhear(() => read(catalogue, reading)))
+  await database.close()
+  return said
+}
+
+async function overhear(work: () => Promise<unknown>): Promise<Said> {
   const calls: Said = []
   const { query } = pg.Client.prototype
   pg.Client.prototype.query = function (this: pg.Client, ...call: Call) {
@@ -52,12 +60,14 @@ async function listen(reading: Reading): Promise<Said> {
     calls.push(call.filter((part) => typeof part !== 'function') as unknown as Call)
     return query.apply(this, call)
   } as typeof query
-  const catalogue = makeCatalogue(productStore(database.db))
-  if ('product' in reading) await catalogue.findProduct(reading.product)
-  else await catalogue.listPage(readShopQuery(Object.entries(reading.list)).query, { perPage: 24, fields: 'card' })
+  await work()
   pg.Client.prototype.query = query
-  await database.close()
   return calls
+}
+
+function read(catalogue: Catalogue, reading: Exclude<Reading, { key: true }>): Promise<unknown> {
+  if ('product' in reading) return catalogue.findProduct(reading.product)
+  return catalogue.listPage(readShopQuery(Object.entries(reading.list)).query, { perPage: 24, fields: 'card' })
 }
 
 async function primaryKeyRead(): Promise<Call> {

@@ -1,11 +1,11 @@
-import { buyMany } from '../instruments/buy.ts'
 import { getAll } from '../instruments/clients.ts'
-import { atOnce, type CostMeter, listUncached } from '../instruments/cost.ts'
+import { atOnce } from '../instruments/cost.ts'
 import { makeCpuMeter } from '../instruments/cpu-time.ts'
 import type { QueriesWish, Reading } from '../instruments/queries.ts'
+import type { Shop } from '../instruments/shop.ts'
 import { startBareServer } from '../instruments/start-bare-server.ts'
 import { startChild } from '../instruments/start-child.ts'
-import type { RunningStore } from '../instruments/start-store.ts'
+import { takeTurns } from '../instruments/turns.ts'
 import type { Stage } from '../part.ts'
 import { median, type Row, type Table } from '../table.ts'
 
@@ -21,7 +21,6 @@ const mostKeyReads = 60
 /** What is small must be done often before its cost is steady, whatever the pace. */
 const smallThings = 1_000
 const warmUp = 5_000
-export const ordersAtOnce = 4
 
 /** CPU milliseconds that Vendure, EverShop and Medusa need on two cores, least and most. */
 const elsewhere: Record<string, readonly [number, number]> = {
@@ -33,18 +32,9 @@ const elsewhere: Record<string, readonly [number, number]> = {
   'guest order': [307, 1938],
 }
 
-/**
- * The costs of uncached answers, held against what they cannot do without. Turn by turn, so that whatever else the machine
- * does falls on all alike.
- */
-export async function measureCosts(
-  store: RunningStore,
-  { costOf, meter }: CostMeter,
-  databaseUrl: string,
-  stage: Stage,
-): Promise<Table> {
+/** The costs of uncached answers, held against what they cannot do without. */
+export async function measureCosts({ reads, costOf, orderCost, databaseUrl }: Shop, stage: Stage): Promise<Table> {
   const { pace, say } = stage
-  const reads = await listUncached(databaseUrl)
   const hello = await openHello()
   const queries = await openQueries(databaseUrl, stage)
   const askKey = () => queries.costOf([{ key: true }], smallThings)
@@ -54,7 +44,7 @@ export async function measureCosts(
     say(`${read.name}, its query and a hello in turn`)
     const some = Math.ceil(pace.requests / pace.turns)
     const most = mostHellos[read.name]
-    const turns = await takeTurns(most === undefined ? pace.turns : pace.costTurns, {
+    const turns = await takeMedians(most === undefined ? pace.turns : pace.costTurns, {
       ours: () => costOf(read, some),
       query: () => (read.readings.length > 0 ? queries.costOf(read.readings, some) : Number.NaN),
       hello: () => hello.cost(),
@@ -67,9 +57,8 @@ export async function measureCosts(
     })
   }
   say('guest orders and key reads in turn')
-  const buySome = () => buyMany(store, Math.ceil(pace.orders / pace.turns), ordersAtOnce)
-  const orders = await takeTurns(pace.turns, {
-    ours: async () => (await meter.measure(buySome)) / Math.ceil(pace.orders / pace.turns),
+  const orders = await takeMedians(pace.turns, {
+    ours: () => orderCost(Math.ceil(pace.orders / pace.turns)),
     key: askKey,
   })
   rows.push({
@@ -98,16 +87,12 @@ function describe(name: string, cost: number): Row['figures'] {
   }
 }
 
-/** The median of what each of them says in its turns. */
-async function takeTurns<Name extends string>(
+async function takeMedians<Name extends string>(
   turns: number,
   measures: Record<Name, () => number | Promise<number>>,
 ): Promise<Record<Name, number>> {
-  const told = Object.entries<() => number | Promise<number>>(measures).map(
-    ([name, measure]) => [name, measure, [] as number[]] as const,
-  )
-  for (let turn = 0; turn < turns; turn++) for (const [, measure, figures] of told) figures.push(await measure())
-  return Object.fromEntries(told.map(([name, , figures]) => [name, median(figures)])) as Record<Name, number>
+  const told = Object.entries<number[]>(await takeTurns(turns, measures))
+  return Object.fromEntries(told.map(([name, figures]) => [name, median(figures)])) as Record<Name, number>
 }
 
 async function openHello() {

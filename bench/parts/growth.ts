@@ -1,11 +1,9 @@
-import { buyMany } from '../instruments/buy.ts'
-import { type CostMeter, listUncached, openCostMeter } from '../instruments/cost.ts'
-import { growCatalogue } from '../instruments/grow-catalogue.ts'
+import { openShop, type Shop } from '../instruments/shop.ts'
 import { startProvider } from '../instruments/start-provider.ts'
-import { type RunningStore, startStore } from '../instruments/start-store.ts'
+import { takeTurns } from '../instruments/turns.ts'
 import type { Part, Stage } from '../part.ts'
-import type { Bound, Row, Table } from '../table.ts'
-import { measureCosts, ordersAtOnce } from './costs.ts'
+import { type Bound, median, type Row, type Table } from '../table.ts'
+import { measureCosts } from './costs.ts'
 
 /** The size that limits refer to. */
 const usual = 1_000
@@ -22,64 +20,60 @@ const mostTimes: Record<string, number> = {
 /** What a read costs that finds nothing ready, and how that grows with the catalogue. */
 export const growth: Part = {
   name: 'cost and growth',
-  seconds: { full: 480, quick: 60 },
+  seconds: { full: 600, quick: 70 },
   async run(stage) {
-    const { postgres, pace, say } = stage
-    const database = await postgres.createDatabase('bench_growth')
     const provider = await startProvider()
-    const store = await startStore({ environment: database.environment, provider })
-    const costMeter = await openCostMeter(store, database.url, postgres)
-    const sizes: Sizes = new Map()
+    const shops: Shop[] = []
     const tables: Table[] = []
-    for (const size of pace.sizes) {
-      say(`growing to ${size.toLocaleString('en')} products`)
-      await growCatalogue(database, size)
-      sizes.set(size, await measureReads(store, database.url, costMeter, stage, size))
-      if (size === usual) tables.push(await measureCosts(store, costMeter, database.url, stage))
+    for (const size of stage.pace.sizes) {
+      const shop = await openShop(size, provider, stage)
+      shops.push(shop)
+      if (size === usual) tables.push(await measureCosts(shop, stage))
     }
-    await costMeter.stop()
-    await store.stop()
+    tables.push(await measureGrowth(shops, stage))
+    for (const shop of shops) await shop.stop()
     await provider.stop()
-    return [...tables, tellGrowth(sizes)]
+    return tables
   },
 }
 
-type Sizes = Map<number, Record<string, number>>
-
-async function measureReads(
-  store: RunningStore,
-  databaseUrl: string,
-  { costOf, meter }: CostMeter,
-  { pace, say }: Stage,
-  size: number,
-): Promise<Record<string, number>> {
-  const costs: Record<string, number> = {}
-  const reads = await listUncached(databaseUrl)
-  if (size === pace.sizes[0]) {
-    say('warming up')
-    for (const read of reads) await costOf(read, pace.warmUp.requests)
-    await buyMany(store, pace.warmUp.orders, ordersAtOnce)
+async function measureGrowth(shops: readonly Shop[], { pace, say }: Stage): Promise<Table> {
+  const rows: Row[] = []
+  for (const name of shops[0]?.reads.map((read) => read.name) ?? []) {
+    say(`${name} at all sizes in turn`)
+    const turns = name in mostTimes ? pace.costTurns : pace.turns
+    const some = Math.ceil(pace.requests / turns)
+    rows.push(
+      await compareSizes(name, shops, turns, ({ reads, costOf }) => {
+        const read = reads.find((read) => read.name === name)
+        return read ? costOf(read, some) : Number.NaN
+      }),
+    )
   }
-  for (const read of reads) {
-    say(`${read.name} at ${size.toLocaleString('en')} products`)
-    costs[read.name] = await costOf(read, pace.requests)
+  say('guest orders at all sizes in turn')
+  const orders = Math.ceil(pace.orders / pace.turns)
+  rows.push(await compareSizes('guest order', shops, pace.turns, ({ orderCost }) => orderCost(orders)))
+  return {
+    title: 'Growth',
+    note: 'CPU milliseconds of an uncached answer by the number of products; the ratio is the median of those of each turn.',
+    rows,
   }
-  say(`guest orders at ${size.toLocaleString('en')} products`)
-  await buyMany(store, Math.ceil(pace.orders / 3), ordersAtOnce)
-  costs['guest order'] = (await meter.measure(() => buyMany(store, pace.orders, ordersAtOnce))) / pace.orders
-  return costs
 }
 
-function tellGrowth(sizes: Sizes): Table {
+async function compareSizes(
+  name: string,
+  shops: readonly Shop[],
+  turns: number,
+  measure: (shop: Shop) => number | Promise<number>,
+): Promise<Row> {
+  const costs = await takeTurns(turns, Object.fromEntries(shops.map((shop) => [shop.size, () => measure(shop)])))
   const times = `worst : ${usual.toLocaleString('en')}`
-  const names = Object.keys(sizes.get(usual) ?? {})
-  const rows = names.map((name): Row => {
-    const costs = [...sizes].map(([size, all]) => [size.toLocaleString('en'), all[name] ?? Number.NaN] as const)
-    const larger = [...sizes].filter(([size]) => size > usual).map(([, all]) => all[name] ?? Number.NaN)
-    const ratio = Math.max(...larger) / (sizes.get(usual)?.[name] ?? Number.NaN)
-    const most = mostTimes[name]
-    const bounds: Bound[] = most === undefined ? [] : [{ figure: times, most }]
-    return { name, figures: { ...Object.fromEntries(costs), [times]: ratio }, bounds }
-  })
-  return { title: 'Growth', note: 'CPU milliseconds of an uncached answer by the number of products.', rows }
+  const larger = shops.filter(({ size }) => size > usual)
+  const ratios = larger.map(({ size }) =>
+    median((costs[size] ?? []).map((cost, turn) => cost / (costs[usual]?.[turn] ?? Number.NaN))),
+  )
+  const figures = shops.map(({ size }) => [size.toLocaleString('en'), median(costs[size] ?? [])])
+  const most = mostTimes[name]
+  const bounds: Bound[] = most === undefined ? [] : [{ figure: times, most }]
+  return { name, figures: { ...Object.fromEntries(figures), [times]: Math.max(...ratios) }, bounds }
 }

@@ -15,6 +15,7 @@ export async function makeHotReads(database: Pick<Database, 'listen'>, mostBytes
   const making = new Map<string, Promise<Ready>>()
   let bytes = 0
   let news = 0
+  let edition = 0
 
   function drop(key: string): void {
     bytes -= sizeOf(kept.get(key))
@@ -25,6 +26,7 @@ export async function makeHotReads(database: Pick<Database, 'listen'>, mostBytes
     news += 1
     making.clear()
     const product = /^stock:(.+)$/.exec(what)?.[1]
+    if (!product) edition += 1
     for (const [key, { productIds }] of kept) if (!product || productIds.includes(product)) drop(key)
   })
 
@@ -59,6 +61,9 @@ export async function makeHotReads(database: Pick<Database, 'listen'>, mostBytes
   return {
     /** The answer of this name, if it is there. */
     find,
+
+    /** Another number each time the catalogue has changed in more than its stock. */
+    edition: (): number => edition,
 
     /** The answer of this name; of many who ask at once for one that is not there, one makes it. */
     async answer(key: string, freshly: () => Promise<Fresh>): Promise<Ready> {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { makeMemory } from './memory.ts'
 
 /** What a maker hands in: the text, and whose stock it shows beside what every list shows. */
 export interface Fresh {
@@ -110,17 +111,11 @@ const packWell = {
 }
 
 /** Browsers say one of a few things. */
-const picked = new Map<string, Encoding>()
-const mostPicked = 100
+const picked = makeMemory<Encoding>({ most: 100, longestKey: 200 })
 
 function pickEncoding(accepted: string | string[] = ''): Encoding {
   const said = String(accepted)
-  const known = picked.get(said)
-  if (known) return known
-  if (picked.size >= mostPicked) picked.clear()
-  const encoding = readEncoding(said)
-  picked.set(said, encoding)
-  return encoding
+  return picked.find(said) ?? picked.keep(said, readEncoding(said))
 }
 
 function readEncoding(accepted: string): Encoding {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '../../shared/content/messages.ts'
 import type { Query, Rendered } from '../../shared/contract/rendering.ts'
+import { makeMemory, sizeForAddresses } from '../answers/memory.ts'
 import { sendReady } from '../answers/ready-answer.ts'
-import { makeUrlMemory } from '../answers/url-memory.ts'
 import type { Context } from '../context.ts'
 import { escapeHtml } from '../escape.ts'
 import { readError } from '../routes/answer-error.ts'
@@ -17,7 +17,7 @@ export function mountPages(app: FastifyInstance, context: Context): void {
   const { renderer, assets, config, hotReads } = context
   const { store } = config
   const callsOf = makeInProcessCalls(context)
-  const addresses = makeUrlMemory<{ shared: string | undefined }>()
+  const addresses = makeMemory<{ shared: string | undefined }>(sizeForAddresses)
 
   app.setErrorHandler((error: Error, request, reply) => sendErrorPage(error, request, reply))
 

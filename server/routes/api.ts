@@ -4,8 +4,8 @@ import { answers } from '../../shared/content/answers.ts'
 import type { CallName } from '../../shared/contract/calls.ts'
 import type { Endpoint } from '../../shared/contract/endpoint.ts'
 import { endpoints } from '../../shared/contract/endpoints.ts'
+import { makeMemory, sizeForAddresses } from '../answers/memory.ts'
 import { type Fresh, readyToSend, sendReady } from '../answers/ready-answer.ts'
-import { makeUrlMemory } from '../answers/url-memory.ts'
 import { Written } from '../answers/written.ts'
 import type { Context } from '../context.ts'
 import { needsSession } from './accounts.ts'
@@ -36,7 +36,7 @@ export async function mountApi(app: FastifyInstance, context: Context): Promise<
   const wholeList = limitWholeList(app)
   /** What is the same for everybody is made for nobody in particular. */
   const anyone = makeCaller('', undefined, context)
-  const knownUrls = makeUrlMemory<KnownRead>()
+  const knownUrls = makeMemory<KnownRead>(sizeForAddresses)
   /** An address that was understood before need not be understood again; its limits were asked already. */
   const sendKnown: preParsingHookHandler = (request, reply, payload, done) => {
     const known = knownUrls.find(request.url)

@@ -2,10 +2,11 @@ import type { PageMeta } from '../../shared/contract/endpoint.ts'
 import type { Category, ListedProduct, Product, Review } from '../../shared/contract/schemas.ts'
 import type { ShopQuery } from '../../shared/domain/catalogue.ts'
 import { toKobo, toNaira } from '../../shared/domain/money.ts'
+import { makeMemory } from '../answers/memory.ts'
 import { Written } from '../answers/written.ts'
 import type { PageWish, ProductFilter } from '../stores/product-pages.ts'
 import type { ProductRow, ProductStore, Variant } from '../stores/products.ts'
-import { allOf, anyOf, readSearch } from './search.ts'
+import { allOf, anyOf, readSearch, rememberWords } from './search.ts'
 
 export interface ProductPage {
   products: Written<ListedProduct[]>
@@ -15,7 +16,9 @@ export interface ProductPage {
 /** How long a page is, and what of each product is on it. */
 export type PageForm = Pick<PageWish, 'perPage' | 'fields'>
 
-export function makeCatalogue(store: ProductStore) {
+/** `edition`: another number each time the catalogue has changed. */
+export function makeCatalogue(store: ProductStore, edition: () => number) {
+  const lookUp = rememberWords(store.lookUp, edition)
   const totals = rememberTotals(store.count)
 
   async function findPage(
@@ -37,7 +40,7 @@ export function makeCatalogue(store: ProductStore) {
     async listPage(query: ShopQuery, form: PageForm): Promise<ProductPage> {
       const { page } = query
       const filter = toFilter(query)
-      const terms = query.q ? await readSearch(query.q, store) : undefined
+      const terms = query.q ? await readSearch(query.q, lookUp) : undefined
       if (terms?.length === 0) return toPage({ json: '[]', total: 0 }, page, form)
       const found = await findPage(terms ? { ...filter, search: allOf(terms) } : filter, page, form)
       const isEnough = found.total > 0 || !terms || terms.length === 1
@@ -70,22 +73,20 @@ export type Catalogue = ReturnType<typeof makeCatalogue>
 /** Milliseconds for which the size of a long list may be out of date; counting it is most of its cost. */
 const totalGoodFor = 60_000
 const longList = 1_000
-const mostLists = 1_000
 
 function rememberTotals(count: ProductStore['count']) {
-  const known = new Map<string, { total: number; until: number }>()
+  const known = makeMemory<{ total: number; until: number }>({ most: 1_000, longestKey: 500 })
   return {
     find(filter: ProductFilter): number | undefined {
-      const kept = known.get(keyOf(filter))
+      const kept = known.find(keyOf(filter))
       return kept && kept.until > performance.now() ? kept.total : undefined
     },
 
     /** Counts the list if nobody has, and keeps what it took long to count. */
     async keep(filter: ProductFilter, counted: number | null): Promise<number> {
       const total = counted ?? (await count(filter))
-      if (known.size >= mostLists) known.clear()
       if (counted === null || total >= longList)
-        known.set(keyOf(filter), { total, until: performance.now() + totalGoodFor })
+        known.keep(keyOf(filter), { total, until: performance.now() + totalGoodFor })
       return total
     },
   }

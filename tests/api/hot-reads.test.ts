@@ -65,6 +65,13 @@ const readers = {
   'product page': `/shop/${slug}`,
 }
 
+test('a search knows a new word as soon as a product has it, on every instance', async () => {
+  const find = async (instance: typeof app) => (await api('/all-products?q=zanzibari&per_page=96', instance)).payload
+  for (const instance of [app, other]) expect(await find(instance)).not.toContain(slug)
+  await rename('Zanzibari Wrap Dress')
+  for (const instance of [app, other]) await vi.waitFor(async () => expect(await find(instance)).toContain(slug))
+})
+
 describe.each(Object.entries(readers))('the %s', (_name, url) => {
   test('is made once and kept until it changes, on every instance', async () => {
     await rename('Kept Dress')
