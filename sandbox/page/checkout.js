@@ -16,6 +16,7 @@ const slow = 1_000
 
 /** Opens what the shop's library asks for. The same request can come twice: while the first is on its way the second
  * is ignored; later it shows the transaction that the first one made, because the shop may have hidden the frame itself.
+ * What was typed by then stays.
  * @param {Record<string, unknown>} params
  */
 export async function openCheckout(params) {
@@ -32,7 +33,9 @@ export async function openCheckout(params) {
   try {
     const transaction = await openTransaction(wanted)
     clearTimeout(patience)
-    if (session === mine) showTransaction(transaction)
+    if (session !== mine) return
+    if (!open) clearForms()
+    showTransaction(transaction)
   } catch (error) {
     clearTimeout(patience)
     if (session === mine) showSetupError(messageOf(error))
@@ -57,13 +60,16 @@ function showTransaction(transaction) {
   write('initial', merchant_name.slice(0, 1).toUpperCase())
   write('transfer-amount', sum)
   write('pay-card', `Pay ${sum}`)
-  clearCard()
-  clearAccount('')
   offerTabs(channels)
   showScreen('pay')
   tell('loaded:transaction', { id, customer, accessCode: access_code })
   focusSheet()
   if (status !== 'abandoned' && status !== 'failed') void resume()
+}
+
+function clearForms() {
+  clearCard()
+  clearAccount('')
 }
 
 /** @param {string} merchant @param {string} email @param {string} amount */

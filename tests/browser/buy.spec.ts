@@ -70,6 +70,28 @@ test('the popup is closed and resumed, and the bag stays until it is paid', asyn
   await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
 })
 
+test('a card that is typed quickly stays, though the popup is asked twice to open', async ({ page }, { project }) => {
+  await fillBag(page, [{ ...dress, size: 'M' }])
+  await openPage(page, '/checkout')
+  await fillDelivery(page, guest('quick', project.name))
+  const prepared = page.waitForResponse('**/prepare-order')
+  const frame = await openPopup(page)
+  const { access_code: accessCode } = (await (await prepared).json()).data
+  await frame.getByLabel('Card number').fill(goodCard)
+  const shownAgain = page.waitForResponse((response) => response.url().includes(accessCode))
+  await page
+    .locator('iframe[src*="/popup"]')
+    .evaluate(
+      (popup: HTMLIFrameElement, params) => popup.contentWindow?.postMessage({ type: 'inline:url', params }, '*'),
+      { accessCode },
+    )
+  await shownAgain
+  await frame.getByLabel('Card expiry').fill('12 / 30')
+  await frame.getByLabel('CVV').fill('408')
+  await frame.getByRole('button', { name: /^Pay NGN/ }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
+})
+
 test('what was typed survives a reload; the discount code does not', async ({ page }, { project }) => {
   await fillBag(page, [{ ...dress, size: 'M' }])
   await openPage(page, '/checkout')
