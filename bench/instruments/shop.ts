@@ -2,6 +2,7 @@ import type { Stage } from '../part.ts'
 import { buyMany } from './buy.ts'
 import { listUncached, openCostMeter, type Uncached } from './cost.ts'
 import { growCatalogue } from './grow-catalogue.ts'
+import { ask } from './postgres.ts'
 import type { RunningProvider } from './start-provider.ts'
 import { startStore } from './start-store.ts'
 
@@ -39,6 +40,8 @@ export async function openShop(size: number, provider: RunningProvider, stage: S
   say(`warming up with ${words}`)
   for (const read of reads) await costOf(read, read.isPage ? pace.warmUp.pages : pace.warmUp.requests)
   await orderCost(pace.warmUp.orders)
+  // As the database does by itself every minute: it would go on as it began when there were no orders yet.
+  await ask(database.url, 'vacuum analyze')
   return {
     size,
     databaseUrl: database.url,

@@ -91,10 +91,15 @@ async function store(
   try {
     return await till.db.transaction(async (tx) => {
       const orders = orderStore(tx)
-      await orders.takeTurns(`email ${order.email}`, `address ${buyer.address}`, `checkout ${wanted.checkout_id}`)
       const { email } = order
-      const open = await orders.countOpen({ email, address: buyer.address, checkoutId: wanted.checkout_id, now })
-      const rival = open.hasRival ? await orders.findByCheckout(wanted.checkout_id) : undefined
+      const { address } = buyer
+      const { checkout_id: checkoutId } = wanted
+      // Asked in one breath, done one after the other: what is counted is counted when it is our turn.
+      const [, open] = await Promise.all([
+        orders.takeTurns(`email ${email}`, `address ${address}`, `checkout ${checkoutId}`),
+        orders.countOpen({ email, address, checkoutId, now }),
+      ])
+      const rival = open.hasRival ? await orders.findByCheckout(checkoutId) : undefined
       if (rival && isSold(rival.status)) return { kind: 'already paid' as const, order: rival }
       if (rival)
         return rival.content_hash === contentHash && rival.status === 'awaiting payment'

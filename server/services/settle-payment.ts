@@ -101,7 +101,13 @@ async function keepMoney(
   }
   if (order.email === forgottenAddress) return sendBackToForgotten(tx, payment, order, paid, facts, till)
   if (isOver(order)) return sendBack(tx, payment, order, { ...facts, note: secondPayment }, till)
-  if (await orderStore(tx).hasPaidTwin(order)) {
+  // Asked in one breath; nearly always all of it is needed.
+  const [hasPaidTwin, lines, user_id] = await Promise.all([
+    orderStore(tx).hasPaidTwin(order),
+    orderStore(tx).listLines(order._id),
+    findOwner(tx, order),
+  ])
+  if (hasPaidTwin) {
     await move(tx, order, 'needs attention', { attention_note: secondPayment })
     return sendBack(tx, payment, order, { ...facts, note: secondPayment }, till)
   }
@@ -112,12 +118,13 @@ async function keepMoney(
     return sendBack(tx, payment, order, { ...facts, note }, till)
   }
   if (!canBecome(order.status, 'paid')) throw new Error(`Order ${order._id} cannot be paid: it is ${order.status}.`)
-  const news = { payment_reference: payment.reference, paid_at: now, user_id: await findOwner(tx, order) }
+  const news = { payment_reference: payment.reference, paid_at: now, user_id }
   const taken = { amount: paid.amount, currency: paid.currency, payer: paid.email, provider_id: paid.providerId }
-  await orderStore(tx).markPaid(order._id, order.status, { ...news, ...taken })
-  const lines = await orderStore(tx).listLines(order._id)
   const paidOrder: Order = { ...order, ...news, status: 'paid', holds: true }
-  await outboxStore(tx).queue([till.mail.confirmation(paidOrder, lines), till.mail.storeNotice(paidOrder, lines)], now)
+  await Promise.all([
+    orderStore(tx).markPaid(order._id, order.status, { ...news, ...taken }),
+    outboxStore(tx).queue([till.mail.confirmation(paidOrder, lines), till.mail.storeNotice(paidOrder, lines)], now),
+  ])
   return { status: 'paid', orderId: order._id, paid: { order: paidOrder, lines } }
 }
 

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { type Database, type Db, migrationsFolder, schema } from './database.ts'
+import { Line, type LineConfig } from './line.ts'
 import { openReadLines } from './read-lines.ts'
 
 /** Any number, the same for all instances: only one of them migrates at a time. */
@@ -16,21 +17,22 @@ const readLines = 2
 
 /** A PostgreSQL server, shared by any number of instances. */
 export async function openServerDatabase(databaseUrl: string): Promise<Database> {
-  const connection = {
+  const connection: LineConfig = {
     connectionString: databaseUrl,
     connectionTimeoutMillis: 5_000,
     // A line that is cut without a word must not keep its work waiting for ever.
     keepAlive: true,
     statement_timeout: longestStatement,
+    longestSilence,
   }
-  const pool = new pg.Pool({ ...connection, max: 10, query_timeout: longestSilence })
+  const pool = new pg.Pool({ ...connection, max: 10, Client: Line as unknown as new () => pg.Client })
   // A connection that breaks, idle or in the middle of a transaction, is replaced on next use; without listeners it
   // would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   await migrateOnce(pool)
   const listeners: Listener[] = []
-  const lines = openReadLines(connection, readLines, longestSilence)
+  const lines = openReadLines(connection, readLines)
   const db = makeDb(pool)
   return {
     db,
@@ -60,10 +62,14 @@ function makeDb(pool: pg.Pool): Db {
     const client = await pool.connect()
     let isBroken = false
     try {
-      await client.query('begin')
       const tx = ofConnection.get(client) ?? makeTransaction(client)
       ofConnection.set(client, tx)
-      const result = await work(tx)
+      // It leaves together with the first statement of the work.
+      const begun = client.query('begin').catch((error) => {
+        isBroken = true
+        throw error
+      })
+      const [result] = await Promise.all([work(tx), begun])
       await client.query('commit')
       return result
     } catch (error) {

@@ -11,7 +11,7 @@ else it.skip('the embedded database has no lines', () => {})
 async function runOn({ adminUrl }: Extract<ProvidedContext['database'], { kind: 'server' }>) {
   const way = await makeBreakableLine(Number(new URL(adminUrl).port))
   const connectionString = `postgresql://postgres:postgres@127.0.0.1:${way.port}/postgres`
-  const lines = openReadLines({ connectionString }, 2, 500)
+  const lines = openReadLines({ connectionString, longestSilence: 500 }, 2)
   afterAll(async () => {
     await lines.close()
     await way.cut()

@@ -109,6 +109,7 @@ export const orders = pgTable(
     index('orders_by_email').on(table.email),
     index('orders_by_user').on(table.user_id, table._id),
     index('orders_by_status').on(table.status, table.held_until),
+    index('open_orders_by_address').on(table.client_address).where(sql`${table.status} = 'awaiting payment'`),
     index('orders_to_forget').on(table._id).where(sql`${table.forget}`),
   ],
 )

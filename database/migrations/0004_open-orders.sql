@@ -1,0 +1,1 @@
+CREATE INDEX "open_orders_by_address" ON "orders" USING btree ("client_address") WHERE "orders"."status" = 'awaiting payment';
