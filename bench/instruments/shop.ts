@@ -26,10 +26,11 @@ export async function openShop(size: number, provider: RunningProvider, stage: S
   const words = `${size.toLocaleString('en')} products`
   const database = await postgres.createDatabase(`bench_${size}`)
   const store = await startStore({ environment: database.environment, provider })
+  // Before anything is done, so that what an idle database does is told apart from what growing leaves it to do.
+  const { costOf, meter, stop } = await openCostMeter(store, database.url, postgres)
   say(`growing to ${words}`)
   await growCatalogue(database, size)
   const reads = await listUncached(database.url)
-  const { costOf, meter, stop } = await openCostMeter(store, database.url, postgres)
 
   async function orderCost(orders: number): Promise<number> {
     // Whoever was opened last hears of all payments otherwise.

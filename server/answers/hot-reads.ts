@@ -79,7 +79,7 @@ export async function makeHotReads(database: Pick<Database, 'listen'>, mostBytes
   }
 }
 
-/** Compressed text is a fraction of the plain one; both count as if they were kept. */
+/** Two bytes for a letter, as where there are naira signs; compressed it is a fraction of that. */
 function sizeOf(answer: Ready | undefined): number {
-  return answer ? answer.identity.length * 1.5 + 500 : 0
+  return answer ? answer.text.length * 2.5 + 500 : 0
 }

@@ -13,7 +13,7 @@ export interface Fresh {
 
 /** An answer that is the same for everybody. */
 export interface Ready {
-  identity: Buffer
+  text: string
   type: string
   etag: string
   productIds: readonly string[]
@@ -33,9 +33,8 @@ interface Package {
 }
 
 export function readyToSend({ text, type, productIds = [] }: Fresh): Ready {
-  const identity = Buffer.from(text)
-  const etag = `"${hash('sha1', identity, 'base64url')}"`
-  return { identity, type, etag, productIds, packages: {}, packing: {} }
+  const etag = `"${hash('sha1', text, 'base64url')}"`
+  return { text, type, etag, productIds, packages: {}, packing: {} }
 }
 
 /**
@@ -67,7 +66,7 @@ function headOf({ etag }: Ready) {
   return { etag, vary: 'accept-encoding', 'cache-control': 'no-cache' }
 }
 
-/** Up to this many bytes, handing the work to another thread costs more than doing it. */
+/** Up to this many letters, handing the work to another thread costs more than doing it. */
 const small = 32 * 1024
 
 /** Up to this many bytes, it is cheaper to send a copy together with the head. */
@@ -75,7 +74,7 @@ const onePiece = 16 * 1024
 
 /** Most answers are asked for once before they change, so they are packed quickly first, and well when asked for again. */
 function pack(answer: Ready, encoding: Encoding, guards: object): Package | Promise<Package> {
-  const { identity, packages, packing } = answer
+  const { text, packages, packing } = answer
   const wrap = (bytes: Buffer, isFinal: boolean): Package => {
     const head = ['content-type', answer.type, 'content-length', String(bytes.length)]
     if (encoding !== 'identity') head.push('content-encoding', encoding)
@@ -85,15 +84,22 @@ function pack(answer: Ready, encoding: Encoding, guards: object): Package | Prom
     packages[encoding] = made
     return made
   }
-  if (encoding === 'identity') return wrap(identity, true)
+  if (encoding === 'identity') return wrap(Buffer.from(text), true)
   const quick = packages[encoding]
-  if (!quick && identity.length <= small) return wrap(packQuickly[encoding](identity), false)
-  const work = packing[encoding] ?? packWell[encoding](identity).then((bytes) => wrap(bytes, true))
+  if (!quick && text.length <= small) return wrap(packQuickly[encoding](layOut(text)), false)
+  const work = packing[encoding] ?? packWell[encoding](Buffer.from(text)).then((bytes) => wrap(bytes, true))
   packing[encoding] = work
   if (!quick) return work
   // Nobody waits for it, and what is there is good enough.
   work.catch(() => {})
   return quick
+}
+
+/** Room for the longest of small texts. Each in memory of its own would call the collector the sooner. */
+const desk = Buffer.allocUnsafe(small * 3)
+
+function layOut(text: string): Buffer {
+  return desk.subarray(0, desk.write(text))
 }
 
 const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: size, BROTLI_PARAM_LGWIN: window } = constants
