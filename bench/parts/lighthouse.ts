@@ -42,7 +42,7 @@ function boundsOf(isFound: boolean): Bound[] {
 /** Lighthouse as it judges a mid-range phone, the median of its runs, with one dress in the bag. */
 export const lighthouseScores: Part = {
   name: 'Lighthouse',
-  seconds: { full: 450 },
+  seconds: { full: 380 },
   async run({ pace, postgres, say }) {
     const store = await startStore(await postgres.createDatabase('bench_lighthouse'))
     const browser = await openBrowser(store.address)

@@ -204,6 +204,27 @@ test('the bag in the header shows its groups and changes them in place', async (
   await expect(heading(page, 'Cart (1)')).toBeVisible()
 })
 
+test('a toast that flies past takes no click that is meant for the open bag', async ({ page, viewport }) => {
+  test.skip(isNarrow({ viewport }), 'on a phone toasts stand below the bag')
+  await store(page, { cart: [await lineOf(page, 'adire-market-tote', '', 'blue')] })
+  await openPage(page, '/about')
+  await bagButton(page).click()
+  const title = page.getByRole('region', { name: 'Bag' }).getByRole('heading')
+  /** What lies under a pointer on the title, frame by frame, until the toast has come and stands. */
+  const underPointer = title.evaluate(async (element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const seen = new Set<string>()
+    for (let frame = 0; frame < 120; frame++) {
+      seen.add(document.elementFromPoint(x + width / 2, y + height / 2)?.tagName ?? '')
+      await new Promise(requestAnimationFrame)
+    }
+    return [...seen]
+  })
+  await page.getByRole('button', { name: /^One more/ }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'added to cart' })).toBeVisible()
+  expect(await underPointer).toEqual(['H2'])
+})
+
 test.describe('the wish list', () => {
   test('shows every wish with its choice and prices, a way to see it and one to drop it', async ({ page }) => {
     const medium = await lineOf(page, 'adunni-leaf-wrap-dress', 'M', 'blue')
