@@ -1,8 +1,9 @@
 /** How much is measured: everything in 25 minutes, or what three minutes allow. */
 export interface Pace {
-  /** Turns that the store and the bare servers take, and the seconds of each turn. */
+  /** Turns of the store and the bare servers under load, a second each: short and many, so that each meets the other's luck. */
+  loadTurns: number
+  /** Turns for what has no limit. */
   turns: number
-  turnSeconds: number
   /** Turns for what is held against something that is measured as well: the more, the less a restless machine matters. */
   costTurns: number
   /** Requests behind every figure of CPU time, and orders. */
@@ -21,8 +22,8 @@ export interface Pace {
 
 export const paces = {
   full: {
+    loadTurns: 11,
     turns: 5,
-    turnSeconds: 2,
     costTurns: 21,
     requests: 1_200,
     orders: 300,
@@ -34,8 +35,8 @@ export const paces = {
     floodSeconds: 8,
   },
   quick: {
+    loadTurns: 2,
     turns: 2,
-    turnSeconds: 1,
     costTurns: 5,
     requests: 120,
     orders: 40,

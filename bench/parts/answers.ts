@@ -41,7 +41,7 @@ async function measureBesideBare(environment: Record<string, string>, { pace, po
   const rows: Row[] = []
   for (const [name, path] of Object.entries(dailyReads)) {
     say(`${name}, bare Fastify and a file in turn`)
-    const [ours, memory, file] = await takeTurns(pace, [
+    const [ours, memory, file] = await takeTurns(pace.loadTurns, [
       { url: store.address + path, meter: meters.ours },
       { url: bare.bytes(name), meter: meters.bare },
       { url: bare.file(name), meter: meters.bare },
@@ -75,7 +75,7 @@ async function measureEmbedded({ pace, say }: Stage): Promise<Table> {
   const rows: Row[] = []
   for (const [name, path] of Object.entries(dailyReads)) {
     say(`${name}, embedded database`)
-    const [ours] = await takeTurns(pace, [{ url: store.address + path, meter }])
+    const [ours] = await takeTurns(pace.turns, [{ url: store.address + path, meter }])
     rows.push({ name, figures: describe(ours) })
   }
   await store.stop()
@@ -118,13 +118,13 @@ interface Server {
 
 /** Turn by turn, so that whatever else the machine does falls on all alike; the first of them warms up. */
 async function takeTurns<Servers extends readonly Server[]>(
-  { turns, turnSeconds }: Stage['pace'],
+  turns: number,
   servers: readonly [...Servers],
 ): Promise<{ [Each in keyof Servers]: Turn[] }> {
   await putUnderLoad([servers[0]?.url ?? ''], 1)
   const taken = servers.map((): Turn[] => [])
   for (let turn = 0; turn < turns; turn++)
-    for (const [index, server] of servers.entries()) taken[index]?.push(await takeTurn(server, turnSeconds))
+    for (const [index, server] of servers.entries()) taken[index]?.push(await takeTurn(server, 1))
   return taken as { [Each in keyof Servers]: Turn[] }
 }
 
