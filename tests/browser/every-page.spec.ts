@@ -23,6 +23,9 @@ const pages = [
 
 for (const { path, title } of pages) {
   test(`${path} opens without an error, a violation, a call, a shift or a sideways scroll`, async ({ page }) => {
+    // Fonts first: a bare machine has none of those that stand in for them until they come.
+    await page.goto('/newsletter')
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
     const apiCalls: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/api/')) apiCalls.push(request.url())
