@@ -13,7 +13,7 @@ const password = 'correct horse'
 /** Whether time tells who has an account, and whether many log-ins at once hold up the rest of the store. */
 export const accounts: Part = {
   name: 'accounts',
-  seconds: { full: 35, quick: 12 },
+  seconds: { full: 35 },
   async run({ pace, say }) {
     const { address, stop } = await startStore()
     say('opening accounts')

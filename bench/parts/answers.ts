@@ -24,7 +24,7 @@ const leastShare = 0.6
 /** How near an answer from memory comes to what bare Fastify can do with the same bytes. */
 export const answers: Part = {
   name: 'answers under load',
-  seconds: { full: 235, quick: 60 },
+  seconds: { full: 235, quick: 55 },
   async run(stage) {
     const { environment } = await stage.postgres.createDatabase('bench_answers')
     return [await measureBesideBare(environment, stage), await measureEmbedded(stage)]

@@ -10,7 +10,7 @@ import { dailyReads } from './answers.ts'
 /** Memory, how soon the store is open, and how soon a paid order is there after a power cut. */
 export const footprint: Part = {
   name: 'memory, start and recovery',
-  seconds: { full: 25, quick: 25 },
+  seconds: { full: 20, quick: 20 },
   async run(stage) {
     const { environment } = await stage.postgres.createDatabase('bench_footprint')
     const rows = [

@@ -8,7 +8,7 @@ import { percentile, type Row } from '../table.ts'
 /** Whole guest orders, one after the other and eight at once, on both databases. */
 export const orders: Part = {
   name: 'orders',
-  seconds: { full: 50, quick: 20 },
+  seconds: { full: 50, quick: 15 },
   async run(stage) {
     const { environment } = await stage.postgres.createDatabase('bench_orders')
     const rows = [

@@ -27,7 +27,7 @@ const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isM
 /** Bytes over the wire on a first view, by kind, in a real browser on a small phone with an empty cache. */
 export const weight: Part = {
   name: 'page weight',
-  seconds: { full: 20, quick: 20 },
+  seconds: { full: 15, quick: 10 },
   async run({ say }) {
     const store = await startStore()
     const browser = await chromium.launch(await findBrowser())
