@@ -52,7 +52,7 @@ export async function listUncached(databaseUrl: string): Promise<Uncached[]> {
   ]
 }
 
-/** Searches are not kept, so the same ones do. */
+/** Searches are not kept, so the same ones do; what is remembered of their words, their readings leave out as well. */
 function again(words: readonly string[]): string[] {
   return Array.from({ length: spellings }, () => words).flat()
 }

@@ -11,8 +11,9 @@ export function makeMemory<Value>({ most, longestKey }: MemorySize) {
   return {
     find: (key: string): Value | undefined => known.get(key),
     keep(key: string, value: Value): Value {
+      if (key.length > longestKey) return value
       if (known.size >= most) known.clear()
-      if (key.length <= longestKey) known.set(key, value)
+      known.set(key, value)
       return value
     },
     forget: (key: string) => void known.delete(key),
