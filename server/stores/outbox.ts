@@ -33,16 +33,19 @@ export function outboxStore(db: Db) {
       if (rows.length > 0) await insertMails(db, { rows: writeRows(rows), now })
     },
 
-    /** Mail that is due. Rows another instance is delivering are passed over, so each goes out once. */
+    /**
+     * Mail that is due. Rows another instance is delivering are passed over, so each goes out once. The list is an array
+     * because that is put together once; what follows `in` may be asked again for each row, and then claims them all.
+     */
     async claimDue(now: Date, busyUntil: Date, most: number): Promise<WaitingMail[]> {
       const rows = await queryRows<Omit<WaitingMail, 'created_at'> & { created_at: string | Date }>(
         db,
         sql`update outbox set next_try_at = ${busyUntil.toISOString()}::timestamptz, attempts = attempts + 1
-          where _id in (
+          where _id = any(array(
             select _id from outbox
             where sent_at is null and given_up_at is null and next_try_at <= ${now.toISOString()}::timestamptz
             order by next_try_at, _id limit ${most} for update skip locked
-          )
+          ))
           returning _id, kind, recipient, subject, text, html, headers, attempts, created_at`,
       )
       return rows.map((row) => ({ ...row, created_at: new Date(row.created_at) }))

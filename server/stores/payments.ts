@@ -51,15 +51,15 @@ export function paymentStore(db: Db) {
         .where(and(eq(payments.reference, reference), inArray(payments.status, ['open', 'pending'])))
     },
 
-    /** References due for a question to the provider; each goes to one instance only. */
+    /** References due for a question to the provider; each goes to one instance only. (Why an array: see the outbox.) */
     async claimDue(now: Date, busyUntil: Date, most: number): Promise<Payment[]> {
       const rows = await queryRows<{ reference: string }>(
         db,
         sql`update payments set next_check_at = ${busyUntil.toISOString()}::timestamptz, checks = checks + 1
-          where reference in (
+          where reference = any(array(
             select reference from payments where next_check_at <= ${now.toISOString()}::timestamptz
             order by next_check_at limit ${most} for update skip locked
-          ) returning reference`,
+          )) returning reference`,
       )
       if (rows.length === 0) return []
       return db
@@ -103,10 +103,10 @@ export function paymentStore(db: Db) {
       const rows = await queryRows<{ reference: string }>(
         db,
         sql`update refunds set next_try_at = ${busyUntil.toISOString()}::timestamptz, tries = tries + 1
-          where reference in (
+          where reference = any(array(
             select reference from refunds where status in ('wanted', 'requested') and next_try_at <= ${now.toISOString()}::timestamptz
             order by next_try_at limit ${most} for update skip locked
-          ) returning reference`,
+          )) returning reference`,
       )
       if (rows.length === 0) return []
       return db
