@@ -78,7 +78,8 @@ export async function verifyEmail(
   if (!signup || !isRight) return 'wrong code'
   return db.transaction(async (tx) => {
     const user = await makeAccount(tx, signup, signup.password_hash, desk)
-    return user ? { user, token: await openSession(tx, user._id, now) } : ('wrong code' as const)
+    const token = user && (await openSession(tx, user, now))
+    return user && token ? { user, token } : ('wrong code' as const)
   })
 }
 

@@ -31,6 +31,7 @@ async function compare(email: string, password: string, { db, clock }: AccountDe
     isPassword(password, user?.password_hash),
     isPassword(password, signup?.password_hash),
   ])
-  if (user && isUsers) return { kind: 'signed in', user, token: await openSession(db, user._id, now) }
+  const token = user && isUsers && (await openSession(db, user, now))
+  if (token) return { kind: 'signed in', user, token }
   return signup && isSignups ? { kind: 'unverified', userId: signup._id } : { kind: 'wrong' }
 }

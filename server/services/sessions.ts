@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { User } from '../stores/accounts.ts'
 import type { Db } from '../stores/database.ts'
-import { sessionStore } from '../stores/sessions.ts'
+import { type SignedIn, sessionStore } from '../stores/sessions.ts'
 
 const day = 24 * 60 * 60 * 1000
 const idleFor = 7 * day
@@ -16,10 +16,11 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-export async function openSession(db: Db, userId: string, now: Date): Promise<string> {
+/** Nothing when the account has changed its password, or is gone, since it was read. */
+export async function openSession(db: Db, user: SignedIn, now: Date): Promise<string | undefined> {
   const token = newToken()
-  await sessionStore(db).open(hashToken(token), userId, now, new Date(now.getTime() + liveFor))
-  return token
+  const isOpen = await sessionStore(db).open(hashToken(token), user, now, new Date(now.getTime() + liveFor))
+  return isOpen ? token : undefined
 }
 
 /** Who a token belongs to, or undefined when it opens nothing any more. */

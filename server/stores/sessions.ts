@@ -3,12 +3,25 @@ import type { User } from './accounts.ts'
 import type { Db } from './database.ts'
 import { sessions, users } from './schema/accounts.ts'
 
+/** An account as it was when its password was compared. */
+export type SignedIn = Pick<User, '_id' | 'password_hash'>
+
 export function sessionStore(db: Db) {
   return {
-    async open(tokenHash: string, userId: string, now: Date, expires: Date): Promise<void> {
-      await db
+    /**
+     * False when the account was deleted or its password changed since it was read. Whoever does so meanwhile waits, and
+     * then ends this session with the others.
+     */
+    async open(tokenHash: string, user: SignedIn, now: Date, expires: Date): Promise<boolean> {
+      const at = sql`${now.toISOString()}::timestamptz`
+      const rows = await db
         .insert(sessions)
-        .values({ token_hash: tokenHash, user_id: userId, created_at: now, last_seen_at: now, expires_at: expires })
+        .select(
+          sql`select ${tokenHash}, _id, ${at}, ${at}, ${expires.toISOString()}::timestamptz, null::timestamptz from users
+            where _id = ${user._id} and password_hash = ${user.password_hash} for share`,
+        )
+        .returning({ user_id: sessions.user_id })
+      return rows.length > 0
     },
 
     /** Whose session it is, if it is alive: not ended, not too old, and used recently enough. */

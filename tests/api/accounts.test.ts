@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { openSession } from '../../server/services/sessions.ts'
+import { accountStore } from '../../server/stores/accounts.ts'
 import { accountMessages } from '../../shared/content/account-messages.ts'
 import { makeVisitors, minute } from '../support/accounts.ts'
 import { openTestStore } from '../support/test-store.ts'
@@ -131,6 +133,22 @@ test('changing the password ends the other browser’s session and keeps this on
   )
   expect((await send('GET', '/user-profile/user', undefined, { token: other.token })).status).toBe(401)
   expect((await send('GET', '/user-profile/user', undefined, { token })).status).toBe(200)
+})
+
+test('a login that is still under way when the password changes, or the account goes, opens nothing', async () => {
+  const { db } = store.database
+  const { form, userId, token } = await register()
+  const compared = await accountStore(db).find(userId)
+  if (!compared) throw new Error('No account was opened.')
+  const passwords = { oldPassword: form.password, newPassword: 'another one', confirmNewPassword: 'another one' }
+  expect((await send('PUT', '/user-profile/update-password', passwords, { token })).status).toBe(200)
+  expect(await openSession(db, compared, clock.now), 'the password has changed').toBeUndefined()
+  const changed = await accountStore(db).find(userId)
+  if (!changed) throw new Error('The account is gone.')
+  expect(await openSession(db, changed, clock.now)).toMatch(/^[\w-]{43}$/)
+  const deleted = await send('POST', '/user-profile/delete-account', { password: 'another one' }, { token })
+  expect(deleted.status).toBe(200)
+  expect(await openSession(db, changed, clock.now), 'the account is gone').toBeUndefined()
 })
 
 test('trust 18: update-profile changes two fields and no other', async () => {
