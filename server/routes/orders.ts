@@ -55,7 +55,8 @@ export function makeOrderHandlers(
     },
 
     makeOrder: async ({ body }, caller) => {
-      const settlement = await makeOrder(body, await buyerOf(caller), till)
+      const refuseTooMany = () => within('unprepared-order', caller)
+      const settlement = await makeOrder(body, await buyerOf(caller), till, refuseTooMany)
       const hasKey = settlement.orderId !== null && readOrderKey(body.order_key, secret) === settlement.orderId
       return answer(settlement, hasKey, context)
     },

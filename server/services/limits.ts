@@ -13,6 +13,8 @@ const hour = 60 * minute
 export const limits = {
   coupon: { most: 10, window: minute },
   'prepare-order': { most: 30, window: 10 * minute },
+  /** Payments no order was prepared for: each is a question to the provider. */
+  'unprepared-order': { most: 30, window: 10 * minute },
   'order-link': { most: 10, window: hour },
   login: { most: 60, window: 15 * minute },
   'failed-login': { most: 5, window: 15 * minute },

@@ -13,12 +13,19 @@ import type { Till } from './till.ts'
 
 /**
  * After the popup. A prepared order is settled as it was stored, whatever the caller sends along. A payment that was made
- * without one is verified and priced as it came; money that was taken is never refused.
+ * without one is verified and priced as it came; money that was taken is never refused, but who names too many such
+ * payments must wait.
  */
-export async function makeOrder(wanted: MakeOrder, buyer: Buyer, till: Till): Promise<Settlement> {
+export async function makeOrder(
+  wanted: MakeOrder,
+  buyer: Buyer,
+  till: Till,
+  refuseTooMany: () => Promise<void>,
+): Promise<Settlement> {
   try {
     const payment = await paymentStore(till.db).find(wanted.payment_reference)
     if (payment?.order_id) return await settlePayment(wanted.payment_reference, till, payment)
+    await refuseTooMany()
     return await adoptPayment(wanted, buyer, till)
   } catch (error) {
     if (error instanceof ProviderUnavailable) return { status: 'being confirmed', orderId: null }

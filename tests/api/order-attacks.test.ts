@@ -103,6 +103,16 @@ describe('an unprepared payment of the caller’s own', () => {
   })
 })
 
+test('whoever names payments by the dozen must wait, and still gets the order that was prepared', async () => {
+  const { payload, address, payment_reference, access_code } = await prepare(shop, dress)
+  const guess = (reference: string) =>
+    post(app, '/general/make-order', { ...payload, payment_reference: reference }, address)
+  const guesses = await Promise.all(Array.from({ length: 31 }, (_, index) => guess(`guess-${index}`)))
+  expect(guesses.map(({ status }) => status).sort()).toEqual([...Array(30).fill(200), 429])
+  sandbox.pay({ access_code })
+  expect(await guess(payment_reference)).toMatchObject({ status: 200, body: { data: { status: 'paid' } } })
+})
+
 describe('trust 6: webhooks', () => {
   const event = { event: 'charge.success', data: { reference: 'nobody' } }
   const body = JSON.stringify(event)
