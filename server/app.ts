@@ -27,7 +27,7 @@ export interface AppOptions {
   clientDir?: string
   /** Holds `products` and `store`. */
   picturesDir: string
-  /** Milliseconds the process may lag behind before it turns reads away. */
+  /** Milliseconds the process may lag behind before it turns reads away; 0 lets it lag. */
   longestLag?: number
   /** The development server's part: answers for source files, hands everything else on. */
   serveSources?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void

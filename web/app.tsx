@@ -14,10 +14,13 @@ import { SessionGuard } from './shell/session-guard.tsx'
 export function App({ seed }: { seed: PageSeed }) {
   return (
     <SeedProvider seed={seed}>
-      <ScrollRestoration />
-      <Layout>
-        <CurrentPage />
-      </Layout>
+      {/* Pages have a boundary of their own; this one is for the shop around them. */}
+      <ErrorBoundary>
+        <ScrollRestoration />
+        <Layout>
+          <CurrentPage />
+        </Layout>
+      </ErrorBoundary>
     </SeedProvider>
   )
 }

@@ -219,6 +219,22 @@ test.describe('a store that answers with a fault', () => {
   })
 })
 
+test('a shop that something else tears at ends in words and a way on, not in a blank page', async ({
+  page,
+  expectedFailures,
+}) => {
+  expectedFailures.push(/NotFoundError/)
+  await openPage(page, '/')
+  await bagButton(page).click()
+  const bag = page.getByRole('region', { name: 'Bag' })
+  await expect(bag).toBeVisible()
+  await bag.evaluate((element) => element.remove())
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'New Arrivals' })).toBeVisible()
+})
+
 test.describe('a page whose code cannot be loaded', () => {
   test('says so instead of staying still, and the shop around it goes on', async ({ page, expectedFailures }) => {
     expectedFailures.push(noNetwork, /Something went wrong on our side/)

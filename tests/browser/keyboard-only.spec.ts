@@ -104,6 +104,11 @@ test('from the home page to a dress in the bag and on to the cart, without a mou
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Cart (2)' })).toBeVisible()
   await tabTo(page, page.getByRole('link', { name: /^Checkout/ }), 6)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
+  // The form stands beside the summary, and comes first.
+  await tabTo(page, page.getByRole('link', { name: 'Back to cart' }), 3)
+  await tabTo(page, page.getByLabel('Email'), 2)
 })
 
 test('the bag in the header opens, changes and closes without a mouse', async ({ page }) => {

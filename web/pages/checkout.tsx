@@ -32,7 +32,8 @@ export default function CheckoutPage() {
   // Another tab may empty the bag while this one is paying.
   if (isHydrated && lines.length === 0 && !stage) return <EmptyCheckout />
   return (
-    <div className="lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
+    // The form before the summary beside it, where the browser can read a grid by its columns.
+    <div className="lg:grid lg:[reading-flow:grid-columns] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
       <div className="gutter pt-4 lg:pt-10 lg:pr-16 xl:pl-[clamp(56px,8vw,160px)]">
         <Link
           to={paths.cart}
