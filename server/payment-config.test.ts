@@ -64,6 +64,7 @@ describe('where the provider is', () => {
   it.each([
     [{ PORT: 3000 }, 3001],
     [{ PORT: 8080 }, 8081],
+    [{ PORT: 65_535 }, 65_534],
     [{ PORT: 3000, SANDBOX_PORT: 4010 }, 4010],
   ])('%j puts all of the stand-in on port %i', (env, port) => {
     const origin = `http://localhost:${port}/`

@@ -42,7 +42,7 @@ export function readPaymentConfig(env: PaymentEnvironment, isProduction: boolean
     return 'PAYSTACK_SECRET_KEY: is needed while PUBLIC_URL is not a loopback address, or set PAYMENT_SANDBOX=on to sell for play money.'
   }
   if (!isSandbox && !secretKey) return 'PAYSTACK_SECRET_KEY: is needed while PAYMENT_SANDBOX is off.'
-  const sandboxPort = isSandbox ? (env.SANDBOX_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1)) : undefined
+  const sandboxPort = isSandbox ? (env.SANDBOX_PORT ?? portBeside(env.PORT)) : undefined
   const sandboxUrl = `http://localhost:${sandboxPort}/`
   return {
     publicKey,
@@ -52,6 +52,12 @@ export function readPaymentConfig(env: PaymentEnvironment, isProduction: boolean
     checkoutUrl: asOrigin(env.PAYSTACK_CHECKOUT_URL ?? (isSandbox ? sandboxUrl : 'https://checkout.paystack.com/')),
     walletUrl: asOrigin(env.PAYSTACK_WALLET_URL ?? (isSandbox ? sandboxUrl : 'https://standard.paystack.co/')),
   }
+}
+
+/** The next port; below the last one, which has none after it. A store on any port has its stand-in on any other. */
+function portBeside(port: number): number {
+  if (port === 0) return 0
+  return port === 65_535 ? port - 1 : port + 1
 }
 
 /** The configured keys, or for the stand-in a pair of its own that nobody outside can guess. */
