@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, openPage, test } from '../support/journey.ts'
+import { perPage } from '../support/shop-list.ts'
 import {
   bagButton,
   cardNames,
@@ -12,7 +13,6 @@ import {
 } from '../support/shopper.ts'
 
 const offline = 'You seem to be offline. Check your connection and try again.'
-const perPage = 24
 /** What the browser itself complains of when nothing comes. */
 const noNetwork = /Failed to load resource: net::ERR_/
 

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+import { expect } from './journey.ts'
+import { cardNames, type ListedProduct } from './shopper.ts'
+
+/** Products on one page of the shop. */
+export const perPage = 24
+
+export const panel = (page: Page) => page.getByRole('dialog', { name: 'Filter Items' })
+export const choice = (page: Page, name: string) => panel(page).getByRole('checkbox', { name, exact: true })
+export const slider = (page: Page) => panel(page).getByRole('slider', { name: 'Price' })
+export const refresh = (page: Page) => page.getByRole('link', { name: 'Refresh' })
+export const pager = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
+
+export async function openPanel(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Show Filter' }).click()
+  await expect(panel(page).getByRole('heading', { name: 'Filter Items' })).toBeVisible()
+}
+
+export async function applyFilter(page: Page): Promise<void> {
+  await panel(page).getByRole('button', { name: 'Filter Items' }).click()
+  await expect(panel(page)).toBeHidden()
+}
+
+/** The page shows these products and no others, in this order, as far as one page goes. */
+export async function expectProducts(page: Page, products: ListedProduct[]): Promise<void> {
+  await expect(cardNames(page)).toHaveText(products.slice(0, perPage).map(({ item_name }) => item_name))
+  await expect(
+    page.getByText(`${products.length} ${products.length === 1 ? 'product' : 'products'}`, { exact: true }),
+  ).toBeVisible()
+}
