@@ -79,7 +79,7 @@ export function makeContext(outside: Outside, hotReads: HotReads): Context {
       clock: outside.clock,
       pause: outside.pause ?? sleep,
     },
-    catalogue: makeCatalogue(productStore(db, reads), hotReads.edition),
+    catalogue: makeCatalogue(productStore(db, reads), hotReads),
     selling: sellingStore(db),
     rateLimits: rateLimitStore(db),
     outbox: outboxStore(db),

@@ -27,7 +27,7 @@ it('makes an answer once, however many ask at the same time', async () => {
 it('drops the least used when there is no room', async () => {
   const answer = 'x'.repeat(1_000)
   // Room for eight answers of a thousand letters with what is kept beside each.
-  const { reads, ask } = await open(8 * 3_000)
+  const { reads, ask } = await open(8 * 4_500)
   for (let count = 0; count < 8; count += 1) await ask(`answer ${count}`, answer)
   reads.find('answer 0')
   await ask('one more', answer)

@@ -22,12 +22,17 @@ export async function makeHotReads(database: Pick<Database, 'listen'>, mostBytes
     kept.delete(key)
   }
 
-  await database.listen('catalogue', (what = '') => {
+  /** What is being made may be out of date as well. */
+  function forget(product?: string): void {
     news += 1
     making.clear()
+    for (const [key, { productIds }] of kept) if (!product || productIds.includes(product)) drop(key)
+  }
+
+  await database.listen('catalogue', (what = '') => {
     const product = /^stock:(.+)$/.exec(what)?.[1]
     if (!product) edition += 1
-    for (const [key, { productIds }] of kept) if (!product || productIds.includes(product)) drop(key)
+    forget(product)
   })
 
   function find(key: string): Ready | undefined {
@@ -65,21 +70,27 @@ export async function makeHotReads(database: Pick<Database, 'listen'>, mostBytes
     /** Another number each time the catalogue has changed in more than its stock. */
     edition: (): number => edition,
 
+    /** What comes next is made anew, though nothing was announced. */
+    forgetAll: () => forget(),
+
     /** The answer of this name; of many who ask at once for one that is not there, one makes it. */
     async answer(key: string, freshly: () => Promise<Fresh>): Promise<Ready> {
       const ready = find(key)
       if (ready) return ready
       let work = making.get(key)
       if (!work) {
-        work = make(key, freshly).finally(() => making.delete(key))
-        making.set(key, work)
+        const mine = make(key, freshly).finally(() => {
+          if (making.get(key) === mine) making.delete(key)
+        })
+        work = mine
+        making.set(key, mine)
       }
       return work
     },
   }
 }
 
-/** Two bytes for a letter, as where there are naira signs; compressed it is a fraction of that. */
+/** Two bytes for a letter, as where there are naira signs; compressed it is a fraction of that, and the rest is about as much for all. */
 function sizeOf(answer: Ready | undefined): number {
-  return answer ? answer.text.length * 2.5 + 500 : 0
+  return answer ? answer.text.length * 2.5 + 2_000 : 0
 }

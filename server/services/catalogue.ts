@@ -16,19 +16,27 @@ export interface ProductPage {
 /** How long a page is, and what of each product is on it. */
 export type PageForm = Pick<PageWish, 'perPage' | 'fields'>
 
-/** `edition`: another number each time the catalogue has changed. */
-export function makeCatalogue(store: ProductStore, edition: () => number) {
-  const lookUp = rememberWords(store.lookUp, edition)
-  const totals = rememberTotals(store.count)
+/** Where answers are kept that are made of what is here. */
+export interface Keeper {
+  /** Another number each time the catalogue has changed. */
+  edition(): number
+  forgetAll(): void
+}
+
+export function makeCatalogue(store: ProductStore, keeper: Keeper, totalGoodFor = 60_000) {
+  const lookUp = rememberWords(store.lookUp, keeper.edition)
+  const totals = rememberTotals(store.count, keeper, totalGoodFor)
 
   async function findPage(
     filter: ProductFilter,
     page: number,
     form: PageForm,
   ): Promise<{ json: string; total: number }> {
+    // As it was before anything was counted: what changes meanwhile may or may not be in the total.
+    const edition = keeper.edition()
     const known = totals.find(filter)
     const { json, total } = await store.listPage({ filter, page, ...form, counts: known === undefined })
-    return { json, total: known ?? (await totals.keep(filter, total)) }
+    return { json, total: known ?? (await totals.keep(filter, total, edition)) }
   }
 
   return {
@@ -70,23 +78,37 @@ export function makeCatalogue(store: ProductStore, edition: () => number) {
 
 export type Catalogue = ReturnType<typeof makeCatalogue>
 
-/** Milliseconds for which the size of a long list may be out of date; counting it is most of its cost. */
-const totalGoodFor = 60_000
 const longList = 1_000
 
-function rememberTotals(count: ProductStore['count']) {
-  const known = makeMemory<{ total: number; until: number }>({ most: 1_000, longestKey: 500 })
+/**
+ * Counting a long list is most of its cost, so how long it is may be out of date for a while. Answers made with such a
+ * total are forgotten when that while is over, or they would tell it until the next change.
+ */
+function rememberTotals(count: ProductStore['count'], keeper: Keeper, goodFor: number) {
+  const known = makeMemory<{ total: number; until: number; edition: number }>({ most: 1_000, longestKey: 500 })
+  let reckoning: NodeJS.Timeout | undefined
+
+  function forgetIn(milliseconds: number): void {
+    reckoning ??= setTimeout(() => {
+      reckoning = undefined
+      keeper.forgetAll()
+    }, milliseconds + 1).unref()
+  }
+
   return {
     find(filter: ProductFilter): number | undefined {
       const kept = known.find(keyOf(filter))
-      return kept && kept.until > performance.now() ? kept.total : undefined
+      const left = kept ? kept.until - performance.now() : 0
+      if (!kept || left <= 0) return undefined
+      if (kept.edition !== keeper.edition()) forgetIn(left)
+      return kept.total
     },
 
     /** Counts the list if nobody has, and keeps what it took long to count. */
-    async keep(filter: ProductFilter, counted: number | null): Promise<number> {
+    async keep(filter: ProductFilter, counted: number | null, edition: number): Promise<number> {
       const total = counted ?? (await count(filter))
       if (counted === null || total >= longList)
-        known.keep(keyOf(filter), { total, until: performance.now() + totalGoodFor })
+        known.keep(keyOf(filter), { total, until: performance.now() + goodFor, edition })
       return total
     },
   }

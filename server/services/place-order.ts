@@ -116,7 +116,8 @@ async function store(
     if (error instanceof CouponGone)
       return { kind: 'refused', reason: paymentMessages.couponGone, field: 'coupon_code' }
     if (error instanceof OutOfStock) {
-      const line = priced.lines.find(({ item_id }) => item_id === error.pieces.item_id)
+      const { item_id, size, color } = error.pieces
+      const line = priced.lines.find((line) => line.item_id === item_id && line.size === size && line.color === color)
       return { kind: 'refused', reason: paymentMessages.soldOut(nameOf(line), error.left), field: 'items' }
     }
     throw error

@@ -101,8 +101,9 @@ async function keepMoney(
   }
   if (order.email === forgottenAddress) return sendBackToForgotten(tx, payment, order, paid, facts, till)
   if (isOver(order)) return sendBack(tx, payment, order, { ...facts, note: secondPayment }, till)
-  // Asked in one breath; nearly always all of it is needed.
-  const [hasPaidTwin, lines, user_id] = await Promise.all([
+  // Asked in one breath, done one after the other: of two alike that are paid at once, the second sees the first.
+  const [, hasPaidTwin, lines, user_id] = await Promise.all([
+    orderStore(tx).takeTurns(`content ${order.email} ${order.content_hash}`),
     orderStore(tx).hasPaidTwin(order),
     orderStore(tx).listLines(order._id),
     findOwner(tx, order),

@@ -117,7 +117,7 @@ function statementOf(form: Form): PageStatement {
   let known = statements.get(key)
   if (!known) {
     // How many a search finds is all that decides how it is best done, so each is planned for itself: it has no name.
-    const name = form.conditions.includes('search') ? '' : `products ${key}`
+    const name = form.conditions.includes('search') ? '' : `products ${statements.size}`
     known = statement(name, (db, given: Given<Values>) => build(db, form, given))
     statements.set(key, known)
   }

@@ -19,6 +19,9 @@ export function writeRows(rows: readonly object[]): string {
 
 const given = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) })
 
+/** Bytes. Two names that differ only after these are one to the database. */
+const longestName = 63
+
 /**
  * A statement of one form for what happens all day: put together and planned once on each connection, then only filled
  * in. Its name is what the database calls it, so there may be only one of each.
@@ -27,6 +30,7 @@ export function statement<Values extends object, Rows>(
   name: string,
   build: (db: Db, given: Given<Values>) => Preparable<Rows>,
 ): (db: Db, values: Values) => Promise<Rows> {
+  if (Buffer.byteLength(name) > longestName) throw new Error(`The database would cut the name “${name}” short.`)
   const known = new WeakMap<Db, Prepared<Rows>>()
   return (db, values) => {
     let prepared = known.get(db)

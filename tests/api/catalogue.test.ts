@@ -54,6 +54,20 @@ describe('all products', () => {
     }
   })
 
+  it('narrowed in every way at once is answered in both forms and every order', async () => {
+    const every = '?category=dress&categories=dress&sizes=M&colors=blue&max_price=200000'
+    for (const sort of ['newest', 'oldest', 'alphabetical', 'lowest', 'highest']) {
+      const [cards, all] = [
+        await list(`${every}&sort=${sort}&fields=card`),
+        await list(`${every}&sort=${sort}&fields=all`),
+      ]
+      expect([cards.status, all.status], sort).toEqual([200, 200])
+      expect(slugs(all.body.data)).toEqual(slugs(cards.body.data))
+      expect(all.body.data[0], sort).toHaveProperty('description')
+      expect(cards.body.data[0], sort).not.toHaveProperty('description')
+    }
+  })
+
   it('beyond the last page is empty and still tells the truth about the list', async () => {
     const { status, body } = await list('?page=9999')
     expect(status).toBe(200)

@@ -7,7 +7,7 @@ import { settlePayment } from '../../server/services/settle-payment.ts'
 import { sweepPayments } from '../../server/services/sweep-payments.ts'
 import { coupons, orders } from '../../server/stores/schema/selling.ts'
 import { stockStore } from '../../server/stores/stock.ts'
-import { findOrder, freePieces, mailsTo, prepare } from '../support/buyers.ts'
+import { findOrder, freePieces, mailsTo, payUnheard, prepare } from '../support/buyers.ts'
 import { openTestShop, post, readProduct } from '../support/test-shop.ts'
 import { openInstance } from '../support/test-store.ts'
 import { sendWebhook } from '../support/webhook.ts'
@@ -202,6 +202,34 @@ test('a second payment for one order is sent back', async () => {
   sandbox.switches.clear()
   expect(await settlePayment(again.reference, till)).toMatchObject({ status: 'refunding' })
   expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'paid' })
+})
+
+test('of two orders alike that are paid in the same moment, one is kept and the other’s money goes back', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const changes = { email: `twice${round}@example.com` }
+    const late = await prepare(shop, dress, changes)
+    await wait(16)
+    await expireOrders(till)
+    const again = await prepare(shop, dress, changes)
+    for (const { access_code } of [late, again]) payUnheard(shop, { access_code })
+    await wait(1)
+    const settled = await Promise.all(
+      [late, again].map(({ payment_reference }) => settlePayment(payment_reference, till)),
+    )
+    expect(settled.map(({ status }) => status).sort()).toEqual(['paid', 'refunding'])
+  }
+})
+
+test('who comes too late is told the size and the colour that is gone', async () => {
+  const shirt = 'eko-linen-camp-shirt'
+  await countPieces(shirt, 'M', 'white', 5)
+  await countPieces(shirt, 'L', 'white', 0)
+  const { answer } = await prepare(shop, [
+    { slug: shirt, size: 'M', color: 'white' },
+    { slug: shirt, size: 'L', color: 'white' },
+  ])
+  expect(answer.status).toBe(409)
+  expect(answer.body.error).toMatch(/L, white is sold out/)
 })
 
 test('after all this the auditor finds nothing', async () => {
