@@ -89,7 +89,8 @@ function rememberTotals(count: ProductStore['count'], keeper: Keeper, goodFor: n
   let reckoning: NodeJS.Timeout | undefined
 
   function forgetIn(milliseconds: number): void {
-    reckoning ??= setTimeout(() => {
+    if (reckoning) return
+    reckoning = setTimeout(() => {
       reckoning = undefined
       keeper.forgetAll()
     }, milliseconds + 1).unref()

@@ -3,34 +3,33 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { type Database, type Db, migrationsFolder, schema } from './database.ts'
 import { Line, type LineConfig } from './line.ts'
+import { Listener } from './listener.ts'
 import { openReadLines } from './read-lines.ts'
 
 /** Any number, the same for all instances: only one of them migrates at a time. */
-const migrationLock = 7_203_114
+export const migrationLock = 7_203_114
 
-const reconnectAfter = 1_000
 /** Milliseconds; waiting for a lock counts. */
-const longestStatement = 30_000
-const longestSilence = longestStatement + 5_000
+const usualStatement = 30_000
 /** Few, so that they are busy when there is much to read. */
 const readLines = 2
 
 /** A PostgreSQL server, shared by any number of instances. */
-export async function openServerDatabase(databaseUrl: string): Promise<Database> {
+export async function openServerDatabase(databaseUrl: string, longestStatement = usualStatement): Promise<Database> {
   const connection: LineConfig = {
     connectionString: databaseUrl,
     connectionTimeoutMillis: 5_000,
     // A line that is cut without a word must not keep its work waiting for ever.
     keepAlive: true,
     statement_timeout: longestStatement,
-    longestSilence,
+    longestSilence: longestStatement + 5_000,
   }
+  await migrateOnce(databaseUrl)
   const pool = new pg.Pool({ ...connection, max: 10, Client: Line as unknown as new () => pg.Client })
   // A connection that breaks, idle or in the middle of a transaction, is replaced on next use; without listeners it
   // would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  await migrateOnce(pool)
   const listeners: Listener[] = []
   const lines = openReadLines(connection, readLines)
   const db = makeDb(pool)
@@ -39,7 +38,7 @@ export async function openServerDatabase(databaseUrl: string): Promise<Database>
     reads: drizzle({ client: lines as unknown as pg.Pool, schema }) as unknown as Db,
     kind: 'server',
     listen: async (channel, heard) => {
-      const listener = new Listener(databaseUrl, channel, heard)
+      const listener = new Listener({ databaseUrl, channel, heard })
       listeners.push(listener)
       await listener.start()
     },
@@ -102,59 +101,17 @@ function makeTransaction(client: pg.PoolClient): Db {
   return tx
 }
 
-async function migrateOnce(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect()
+/** On a connection without limits: another instance may take long, and so may an index of a large table. */
+async function migrateOnce(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000, keepAlive: true })
+  client.on('error', () => {})
+  await client.connect()
   try {
+    await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await migrate(drizzle({ client, schema }), { migrationsFolder })
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => {})
-    client.release()
-  }
-}
-
-/** A connection of its own that listens, and comes back by itself when it is lost. */
-class Listener {
-  private client: pg.Client | undefined
-  private stopped = false
-  private isComingBack = false
-
-  constructor(
-    private readonly databaseUrl: string,
-    private readonly channel: string,
-    private readonly heard: (text?: string) => void,
-  ) {}
-
-  async start(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.databaseUrl })
-    this.client = client
-    client.on('notification', ({ payload }) => this.heard(payload))
-    client.on('error', () => {})
-    client.on('end', () => {
-      // Nobody hears what changes from now on.
-      this.heard()
-      this.comeBack()
-    })
-    await client.connect()
-    await client.query(`listen ${client.escapeIdentifier(this.channel)}`)
-  }
-
-  async stop(): Promise<void> {
-    this.stopped = true
-    await this.client?.end()
-  }
-
-  private comeBack(): void {
-    if (this.stopped || this.isComingBack) return
-    this.isComingBack = true
-    setTimeout(() => {
-      this.isComingBack = false
-      if (this.stopped) return
-      // Something may have been announced while nobody listened.
-      this.start().then(
-        () => this.heard(),
-        () => this.comeBack(),
-      )
-    }, reconnectAfter).unref()
+    // The lock goes with the connection.
+    await client.end()
   }
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { seedDemoData } from '../../catalogue/seed.ts'
@@ -9,8 +10,8 @@ import { openEmbeddedDatabase } from '../../server/stores/embedded-database.ts'
 import { DatabaseInUse } from '../../server/stores/embedded-lock.ts'
 import { categories, products, productVariants, reviews } from '../../server/stores/schema/catalogue.ts'
 import { coupons } from '../../server/stores/schema/selling.ts'
-import { openServerDatabase } from '../../server/stores/server-database.ts'
-import { openTestDatabase } from '../support/test-store.ts'
+import { migrationLock, openServerDatabase } from '../../server/stores/server-database.ts'
+import { createServerDatabase, openTestDatabase } from '../support/test-store.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())
@@ -97,5 +98,20 @@ describe.runIf(database.kind === 'server')('a shared database', () => {
     const again = await open()
     expect(await again.db.$count(products)).toBe(counts[0])
     await Promise.all([...instances, again].map((instance) => instance.close()))
+  })
+
+  it('is waited for while another instance brings it up to date, however short its patience with statements', async () => {
+    const wanted = inject('database')
+    if (wanted.kind !== 'server') throw new Error('There is no server.')
+    const url = await createServerDatabase(wanted)
+    const other = new pg.Client({ connectionString: url })
+    await other.connect()
+    await other.query('select pg_advisory_lock($1)', [migrationLock])
+    const opening = openServerDatabase(url, 200)
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await other.end()
+    const opened = await opening
+    await expect(opened.db.execute(sql`select pg_sleep(1)`)).rejects.toMatchObject({ cause: { code: '57014' } })
+    await opened.close()
   })
 })
