@@ -53,7 +53,7 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
     http: { headersTimeout: 10_000 },
     frameworkErrors: (error, request, reply) =>
       request.url.startsWith(apiBase) ? answerError(error, request, reply) : sendErrorPage(error, request, reply),
-    rewriteUrl: thriftyUrl,
+    rewriteUrl: (request) => ownPath(thriftyUrl(request)),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -89,6 +89,11 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
     await dynamic.register(async (pages) => mountPages(pages, context))
   })
   return app
+}
+
+/** Proxies may be asked for “http://host/path”; what decides by the path must not be led astray by that. */
+function ownPath(url: string): string {
+  return url.startsWith('/') ? url : url.replace(/^[a-z]+:\/\/[^/?#]*/i, '') || '/'
 }
 
 /** The API's own documentation is a page. */

@@ -52,8 +52,12 @@ async function start(readParts: (config: Config) => Promise<StoreParts>): Promis
   const ownerLine = database.kind === 'embedded' ? await openOwnerLine(config.dataDir, makeTill(outside)) : undefined
   const jobs = startJobs(makeJobs(outside), (job, error) => app.log.error(error, `${job} failed`))
 
+  let isStopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, async () => {
+    process.on(signal, async () => {
+      // Once is enough: a terminal and whoever watches the process may both say it.
+      if (isStopping) return
+      isStopping = true
       await jobs.stop()
       await ownerLine?.close()
       await app.close()

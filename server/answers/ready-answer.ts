@@ -89,10 +89,10 @@ function pack(answer: Ready, encoding: Encoding, guards: object): Package | Prom
   if (!quick && text.length <= small) return wrap(packQuickly[encoding](layOut(text)), false)
   const work = packing[encoding] ?? packWell[encoding](Buffer.from(text)).then((bytes) => wrap(bytes, true))
   packing[encoding] = work
-  if (!quick) return work
-  // Nobody waits for it, and what is there is good enough.
-  work.catch(() => {})
-  return quick
+  // Should it fail, the next one tries again.
+  work.catch(() => delete packing[encoding])
+  // Where there is a quick one, that is good enough, and nobody waits.
+  return quick ?? work
 }
 
 /** Room for the longest of small texts. Each in memory of its own would call the collector the sooner. */

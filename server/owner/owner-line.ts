@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { createConnection, createServer } from 'node:net'
+import { createConnection, createServer, type Socket } from 'node:net'
 import { join, resolve } from 'node:path'
 import { ProviderUnavailable } from '../gateways/payment-provider.ts'
 import type { Till } from '../services/till.ts'
@@ -35,7 +35,11 @@ export async function obey(words: readonly string[], till: Till): Promise<Outcom
 export async function openOwnerLine(dataDir: string, till: Till): Promise<{ close(): Promise<void> }> {
   const path = linePath(dataDir)
   await rm(path, { force: true })
+  /** On the line without having said what for. */
+  const unsaid = new Set<Socket>()
   const server = createServer({ allowHalfOpen: true }, (socket) => {
+    unsaid.add(socket)
+    socket.on('close', () => unsaid.delete(socket))
     let asked = ''
     socket.setEncoding('utf8')
     socket.on('data', (piece) => {
@@ -43,6 +47,7 @@ export async function openOwnerLine(dataDir: string, till: Till): Promise<{ clos
     })
     socket.on('error', () => {})
     socket.on('end', async () => {
+      unsaid.delete(socket)
       const outcome = await answer(asked, till).catch(
         (error: unknown): Outcome => ({ text: String(error), isOk: false }),
       )
@@ -50,7 +55,13 @@ export async function openOwnerLine(dataDir: string, till: Till): Promise<{ clos
     })
   })
   await new Promise<void>((done, fail) => server.once('error', fail).listen(path, done))
-  return { close: () => new Promise((done) => server.close(() => done())) }
+  return {
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        for (const socket of unsaid) socket.destroy()
+      }),
+  }
 }
 
 /** Whatever is said on the line, it must not end the store. */

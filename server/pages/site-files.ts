@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { themeColor } from '../../shared/content/store-info.ts'
+import { sendReady } from '../answers/ready-answer.ts'
 import type { Context } from '../context.ts'
 import { escapeHtml } from '../escape.ts'
 import { productStore } from '../stores/products.ts'
@@ -27,7 +28,11 @@ export function mountSiteFiles(app: FastifyInstance, context: Context): void {
       ),
   )
 
-  app.get('/sitemap.xml', async (_request, reply) => {
+  app.get('/sitemap.xml', async (request, reply) =>
+    sendReady(request, reply, await context.hotReads.answer('sitemap', makeSitemap)),
+  )
+
+  async function makeSitemap() {
     const [categories, slugs] = await Promise.all([products.listCategories(), products.listSlugs()])
     const paths = [
       ...openPaths,
@@ -36,13 +41,9 @@ export function mountSiteFiles(app: FastifyInstance, context: Context): void {
       ...slugs.slice(0, 49_000).map(({ item_slug }) => `/shop/${encodeURIComponent(item_slug)}`),
     ]
     const entries = paths.map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`)
-    return reply
-      .type('application/xml; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
-      .send(
-        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
-      )
-  })
+    const text = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
+    return { text, type: 'application/xml; charset=utf-8' }
+  }
 
   app.get('/manifest.webmanifest', (_request, reply) =>
     reply.type('application/manifest+json').send({

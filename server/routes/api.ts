@@ -42,12 +42,10 @@ export async function mountApi(app: FastifyInstance, context: Context): Promise<
     const known = knownUrls.find(request.url)
     if (!known) return done(null, payload)
     const kept = context.hotReads.find(known.name)
-    if (kept) sendReady(request, reply, kept)
-    else
-      context.hotReads
-        .answer(known.name, known.make)
-        .then((answer) => sendReady(request, reply, answer))
-        .catch(done)
+    const sent = kept
+      ? sendReady(request, reply, kept)
+      : context.hotReads.answer(known.name, known.make).then((answer) => sendReady(request, reply, answer))
+    if (sent instanceof Promise) sent.catch(done)
   }
   for (const name of Object.keys(endpoints) as CallName[]) {
     const endpoint: Endpoint = endpoints[name]

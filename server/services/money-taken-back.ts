@@ -36,10 +36,11 @@ export async function noteDispute(reference: string, state: 'opened' | 'settled'
 function warn(payment: Payment, note: string, till: Till): Promise<void> {
   return till.db.transaction(async (tx) => {
     const order = payment.order_id ? await orderStore(tx).lock(payment.order_id) : undefined
-    if (!order || order.attention_note.includes(note)) return
-    await orderStore(tx).change(order._id, order.status, {
-      attention_note: [order.attention_note, note].filter(Boolean).join(' '),
-    })
+    const said = order ? order.attention_note : payment.note
+    if (said.includes(note)) return
+    const all = [said, note].filter(Boolean).join(' ')
+    if (order) await orderStore(tx).change(order._id, order.status, { attention_note: all })
+    else await paymentStore(tx).change(payment.reference, { note: all })
     await outboxStore(tx).queue(till.mail.attention(payment.reference, note), till.clock())
   })
 }

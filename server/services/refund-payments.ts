@@ -3,16 +3,18 @@ import { outboxStore } from '../stores/outbox.ts'
 import { paymentStore, type Refund } from '../stores/payments.ts'
 import { releaseHold } from './holds.ts'
 import type { Till } from './till.ts'
-import { workThrough } from './work-through.ts'
+import { oneByOne, workThrough } from './work-through.ts'
 
 const minute = 60_000
 const batch = 20
 
 /** Asks the provider for refunds that are wanted, and how those it was asked for are doing. */
 export async function refundPayments(till: Till): Promise<void> {
-  const now = till.clock()
-  const due = await paymentStore(till.db).claimRefunds(now, new Date(now.getTime() + minute), batch)
-  await workThrough(due, async (refund) => {
+  const claimNext = () => {
+    const now = till.clock()
+    return paymentStore(till.db).claimRefunds(now, new Date(now.getTime() + minute), 1)
+  }
+  await workThrough(oneByOne(batch, claimNext), async (refund) => {
     const state = await till.provider.refund(refund.reference, refund.amount)
     await recordRefund(refund.reference, state, till)
     if (state === 'requested') await waitLonger(refund, till)

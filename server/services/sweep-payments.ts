@@ -1,7 +1,7 @@
 import { type Payment, paymentStore } from '../stores/payments.ts'
 import { settlePayment } from './settle-payment.ts'
 import { askFor, type Till } from './till.ts'
-import { workThrough } from './work-through.ts'
+import { oneByOne, workThrough } from './work-through.ts'
 
 const minute = 60_000
 const batch = 50
@@ -13,9 +13,11 @@ export function firstCheckAfter(now: Date): Date {
 
 /** Asks about references that are due, so that an order is made even if browser and webhook never came. */
 export async function sweepPayments(till: Till): Promise<void> {
-  const now = till.clock()
-  const due = await paymentStore(till.db).claimDue(now, new Date(now.getTime() + claimFor), batch)
-  await workThrough(due, async (payment) => {
+  const claimNext = () => {
+    const now = till.clock()
+    return paymentStore(till.db).claimDue(now, new Date(now.getTime() + claimFor), 1)
+  }
+  await workThrough(oneByOne(batch, claimNext), async (payment) => {
     await settlePayment(payment.reference, till)
     await planNextCheck(payment, till)
   })

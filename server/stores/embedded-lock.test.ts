@@ -114,6 +114,17 @@ describe('the embedded database’s lock', () => {
     await holder.release()
   })
 
+  it('taken over while its holder stood still is noticed by it, and not kept fresh for the other', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const onLost = vi.fn()
+    const sleeper = await takeEmbeddedLock(file, onLost)
+    await leaveLock({ pid: process.ppid, started: 0 }, 60)
+    vi.advanceTimersByTime(2_000)
+    await vi.waitFor(() => expect(onLost).toHaveBeenCalled())
+    await sleeper.release()
+    await (await takeEmbeddedLock(file)).release()
+  })
+
   it('is kept fresh by a heartbeat', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const lock = await takeEmbeddedLock(file)

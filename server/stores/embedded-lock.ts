@@ -12,7 +12,7 @@ const staleAfter = 10_000
  * file every two seconds; one that has not been touched for ten belongs to a process that is gone, so a restarted
  * container, which sees an old file and perhaps its own process number, is not locked out.
  */
-export async function takeEmbeddedLock(file: string): Promise<{ release(): Promise<void> }> {
+export async function takeEmbeddedLock(file: string, onLost = endAtOnce): Promise<{ release(): Promise<void> }> {
   const content = JSON.stringify({ pid: process.pid, started: ownStart(), host: hostname(), token: randomUUID() })
   await withClaim(`${file}.claim`, async () => {
     const holder = await readHolder(file)
@@ -23,9 +23,11 @@ export async function takeEmbeddedLock(file: string): Promise<{ release(): Promi
     }
     await writeFile(file, content)
   })
-  const heartbeat = setInterval(() => {
+  const heartbeat = setInterval(async () => {
+    const current = await readFile(file, 'utf8').catch(() => content)
+    if (current !== content) return onLost()
     const now = new Date()
-    utimes(file, now, now).catch(() => {})
+    await utimes(file, now, now).catch(() => {})
   }, heartbeatEvery)
   heartbeat.unref()
   return {
@@ -36,6 +38,12 @@ export async function takeEmbeddedLock(file: string): Promise<{ release(): Promi
       if (current === content) await rm(file, { force: true })
     },
   }
+}
+
+/** A process that was stopped for long wakes up to find that another has taken over: not a byte more may be written. */
+function endAtOnce(): void {
+  console.error('The embedded database was taken over by another process while this one stood still.')
+  process.exit(1)
 }
 
 /** Looking at the lock and replacing it is for one process at a time, else two could both replace an abandoned one. */

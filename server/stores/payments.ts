@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import { type Db, queryRows } from './database.ts'
 import { counters, payments, refunds } from './schema/selling.ts'
 import { type Given, statement } from './statement.ts'
@@ -75,6 +75,13 @@ export function paymentStore(db: Db) {
 
     listByStatus(statuses: Payment['status'][]): Promise<Payment[]> {
       return db.select().from(payments).where(inArray(payments.status, statuses))
+    },
+
+    listSettledSince(moment: Date): Promise<Payment[]> {
+      return db
+        .select()
+        .from(payments)
+        .where(and(eq(payments.status, 'settled'), gte(payments.created_at, moment)))
     },
 
     listByOrder(orderId: string): Promise<Payment[]> {

@@ -23,7 +23,7 @@ export function sellingStore(db: Db) {
 
     async generalDiscountPercent(): Promise<number> {
       const [row] = await db.select().from(settings).where(eq(settings.name, 'general-discount'))
-      return (row?.value as { percent: number } | undefined)?.percent ?? 0
+      return Math.round((row?.value as { percent: number } | undefined)?.percent ?? 0)
     },
   }
 }
@@ -33,7 +33,7 @@ const selectTerms = statement('terms of an order', (db, given: Given<{ location:
     .select({
       option: shippingOptions,
       generalPercent: sql<number | null>`(
-        select (value ->> 'percent')::int from ${settings} where name = 'general-discount'
+        select (value ->> 'percent')::numeric::int from ${settings} where name = 'general-discount'
       )`,
     })
     .from(shippingOptions)

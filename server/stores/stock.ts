@@ -41,14 +41,18 @@ export function stockStore(db: Db) {
 
     /** How many pieces are free from now on; null stops counting. What is held or sold stays so. */
     async setFree(variant: Variant, free: number | null): Promise<boolean> {
-      const rows = await queryRows(
-        db,
-        sql`update product_variants v set stock = ${free}::int, supplied = ${free}::int + (
-            select count(*)::int from order_lines l join orders o on o._id = l.order_id
-            where o.holds and l.item_id = v.product_id and l.size = v.size and l.color = v.color
-          ) where ${isVariant(variant)} returning 1`,
-      )
-      return rows.length > 0
+      return db.transaction(async (tx) => {
+        // First the row: an order that has it is done then, and what it holds is counted.
+        await tx.execute(sql`select 1 from product_variants where ${isVariant(variant)} for update`)
+        const rows = await queryRows(
+          tx,
+          sql`update product_variants v set stock = ${free}::int, supplied = ${free}::int + (
+              select count(*)::int from order_lines l join orders o on o._id = l.order_id
+              where o.holds and l.item_id = v.product_id and l.size = v.size and l.color = v.color
+            ) where ${isVariant(variant)} returning 1`,
+        )
+        return rows.length > 0
+      })
     },
 
     listCounted(): Promise<{ item_slug: string; size: string; color: string; stock: number }[]> {

@@ -1,3 +1,4 @@
+import { get, type IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { openInstance, openTestStore } from '../support/test-store.ts'
 
@@ -11,6 +12,13 @@ function readPolicy(header: unknown): Record<string, string[]> {
     .split(';')
     .map((directive) => directive.trim().split(/\s+/))
   return Object.fromEntries(directives.map(([name = '', ...sources]) => [name, sources]))
+}
+
+/** As a proxy would be asked: the target is sent as it stands. */
+function askFor(port: number, path: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    get({ port, path, host: '127.0.0.1', agent: false }, (response) => resolve(response.resume())).on('error', reject)
+  })
 }
 
 const documents = [
@@ -70,6 +78,19 @@ describe.each([...documents, ...calls])('%s', (_, url) => {
     const secured = (await onHttps.inject({ url })).headers
     expect(secured['strict-transport-security']).toMatch(/max-age=(3153\d{4}|[4-9]\d{7})/)
   })
+})
+
+it('a call asked for by its whole address is a call, for whoever asks next as well', async () => {
+  const fresh = await openInstance(store)
+  const port = Number(new URL(await fresh.listen({ port: 0, host: '127.0.0.1' })).port)
+  const path = '/api/v1/general/all-categories'
+  for (const target of [`http://asoke.example${path}`, path]) {
+    const { statusCode, headers } = await askFor(port, target)
+    expect([statusCode, readPolicy(headers['content-security-policy'])]).toMatchObject([
+      200,
+      { 'default-src': ["'none'"] },
+    ])
+  }
 })
 
 describe('another site', () => {

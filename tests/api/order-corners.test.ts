@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdtemp } from 'node:fs/promises'
 import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -348,6 +349,9 @@ test('the owner’s line survives whoever says nothing or nonsense on it', async
     })
   }
   expect(await askRunningStore(folder, ['--help'])).toMatchObject({ isOk: true })
+  const silent = createConnection(join(folder, 'owner.sock'))
+  silent.on('error', () => {})
+  await once(silent, 'connect')
   await line.close()
 })
 

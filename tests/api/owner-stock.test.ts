@@ -30,6 +30,15 @@ describe('stock', () => {
     expect(await done('audit')).toContain('agree')
   })
 
+  test('counts what an order takes in the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await done('stock', ...shirt, '10')
+      await Promise.all([prepare(shop, shirts), done('stock', ...shirt, '9'), prepare(shop, shirts)])
+      expect(await done('audit')).toContain('agree')
+    }
+    await done('stock', ...shirt, 'off')
+  })
+
   test('of a product without sizes or colours is named with a dash', async () => {
     await done('stock', 'indigo-stripe-cushion-cover', '-', '-', '3')
     expect(await freePieces(shop, 'indigo-stripe-cushion-cover', '', '')).toBe(3)

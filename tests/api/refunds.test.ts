@@ -29,6 +29,32 @@ afterEach(() => {
 const patiently = (check: () => unknown) => vi.waitFor(check, 10_000)
 const finishRefunds = () => sandbox.switches.set({ refunds: { delay: 20 } })
 
+test('that a slow provider keeps waiting is asked for by one instance only', async () => {
+  const references = [(await buyAndWantBack()).payment_reference, (await buyAndWantBack()).payment_reference]
+  const wanted: string[] = []
+  let meanwhile: (() => Promise<void>) | undefined = async () => {
+    // The first takes longer than a claim lasts; the others are another instance's by then.
+    letPass(shop, 2)
+    await refundPayments(till)
+  }
+  const slow = {
+    ...till.provider,
+    async refund(...asked: Parameters<typeof till.provider.refund>) {
+      wanted.push(asked[0])
+      const others = meanwhile
+      meanwhile = undefined
+      await others?.()
+      return till.provider.refund(...asked)
+    },
+  }
+  await refundPayments({ ...till, provider: slow })
+  expect(wanted, 'the second was taken by the other').toHaveLength(1)
+  for (const reference of references) {
+    expect(asked(reference)).toHaveLength(1)
+    expect(await refundOf(reference)).toMatchObject({ status: 'requested' })
+  }
+})
+
 describe('money that goes back by itself', () => {
   async function payTooLate() {
     letPass(shop, 16)
