@@ -12,6 +12,8 @@ interface DialogProps {
 /** The platform's own modal dialog: it holds the focus, closes on Escape and gives the focus back. */
 export function Dialog({ isOpen, onClose, label, className = '', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  /** Where the finger or the mouse went down: text that is marked over the edge is no wish to close. */
+  const pressed = useRef<EventTarget>(null)
 
   useEffect(() => {
     const element = dialog.current
@@ -21,12 +23,22 @@ export function Dialog({ isOpen, onClose, label, className = '', children }: Dia
   }, [isOpen])
 
   function closeOnBackdrop(event: SyntheticEvent) {
-    if (event.target === dialog.current) onClose()
+    if (event.target === dialog.current && pressed.current === dialog.current) onClose()
   }
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way to close is Escape, which the dialog handles
-    <dialog ref={dialog} aria-label={label} onClose={onClose} onClick={closeOnBackdrop} className={className}>
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      // Also said when it was closed from outside, which is no news.
+      onClose={() => isOpen && onClose()}
+      onPointerDown={({ target }) => {
+        pressed.current = target
+      }}
+      onClick={closeOnBackdrop}
+      className={className}
+    >
       {isOpen && children}
     </dialog>
   )

@@ -13,18 +13,21 @@ import { CartRow } from '../features/cart/cart-row.tsx'
 import { CartSummary } from '../features/cart/cart-summary.tsx'
 import { ProductGrid } from '../features/catalogue/product-grid.tsx'
 import { CartNotices } from '../features/checkout/cart-notices.tsx'
+import { holdsPieces } from '../features/checkout/checkout-id.ts'
 import { paths } from '../paths.ts'
+import { useAwaitedTransfer } from './parts/use-awaited-transfer.ts'
 import { useHearts } from './parts/use-hearts.tsx'
 
 export default function CartPage() {
   const lines = useCart()
   const isHydrated = useHydrated()
+  useAwaitedTransfer()
   return (
     <>
       <div className="gutter pt-8 pb-12 lg:pt-12 lg:pb-20">
         <h1 className="text-h1 lg:text-page">Cart ({lines.length})</h1>
         {/* What follows begins below the screen, so that nothing in sight moves when the browser's list is read. */}
-        <div className="min-h-[85vh]">
+        <div className={isHydrated && lines.length === 0 ? '' : 'min-h-[85vh]'}>
           {!isHydrated && <Spinner label="Opening your cart" />}
           {isHydrated && lines.length === 0 && (
             <EmptyBlock
@@ -51,7 +54,8 @@ function FilledCart() {
   if (!products.answer) return <Spinner label="Looking up current prices" />
 
   const { data } = products.answer
-  const { groups, units, notices, obstacle } = compareCart(lines, data, false)
+  const isHeld = holdsPieces(Date.now())
+  const { groups, units, notices, obstacle } = compareCart(lines, data, isHeld)
   const prices = units.map(({ new_price }) => toKobo(new_price))
   const totals = priceOrder({ prices, generalPercent: percent, couponPercent: 0, shippingFee: 0 })
   return (
@@ -67,7 +71,8 @@ function FilledCart() {
                 key={`${group.item_id} ${group.size} ${group.color}`}
                 group={group}
                 isGone={group.isGone}
-                canAdd={left === null || group.quantity < left}
+                // What this shopper holds is not among those left.
+                canAdd={left === null || (isHeld ? left > 0 : group.quantity < left)}
               />
             )
           })}

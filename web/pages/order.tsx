@@ -6,14 +6,17 @@ import { OrderDetails } from '../features/order/order-details.tsx'
 import { ResendLinkForm } from '../features/order/resend-link-form.tsx'
 import { paths } from '../paths.ts'
 import type { PageProps } from '../routes.ts'
+import { useOpenPayment } from './parts/use-awaited-transfer.ts'
 
 /** An order for whoever holds its key. */
 export default function OrderPage({ params }: PageProps) {
-  const { answer, error, retry } = useQuery(queries.order(params.key ?? ''))
+  const key = params.key ?? ''
+  const { answer, error, retry } = useQuery(queries.order(key))
+  const payment = useOpenPayment(key, answer?.data.status === 'awaiting payment', retry)
   if (answer) {
     return (
       <div className="gutter mx-auto max-w-5xl py-10 lg:py-16">
-        <OrderDetails order={answer.data}>
+        <OrderDetails order={answer.data} isTransferPending={payment === 'transfer pending'}>
           <ButtonLink to={paths.shop()}>Continue shopping</ButtonLink>
         </OrderDetails>
       </div>

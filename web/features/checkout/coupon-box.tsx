@@ -21,6 +21,7 @@ export function CouponBox({ applied, onApply }: { applied: Coupon | undefined; o
     },
     onDone: () => {},
     checksOnBlur: false,
+    flow: 'flows',
   })
   const { error, ...code } = field('code')
   return (

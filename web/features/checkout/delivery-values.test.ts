@@ -20,18 +20,40 @@ function storage(): Map<string, string> {
   return kept
 }
 
-const typed = { ...emptyDelivery, email: 'ada@example.com', phone: '08031234567', state: 'Lagos' }
+const values = { ...emptyDelivery, email: 'ada@example.com', phone: '08031234567', city: 'Ikeja', state: 'Lagos' }
+const typed = { email: 'ada@example.com', phone: '08031234567' }
+const fields = new Set(['email', 'phone'] as const)
 
 describe('what was typed at the checkout', () => {
   it('is there again after a reload, the phone’s zero included', () => {
-    remember(typed)
-    expect(readRemembered()).toEqual(typed)
+    remember(values, fields, '')
+    expect(readRemembered('')).toEqual(typed)
+  })
+
+  it('takes the whole address along as soon as a part of it was typed', () => {
+    remember(values, new Set(['city']), '')
+    expect(readRemembered('')).toMatchObject({ city: 'Ikeja', state: 'Lagos', address: '', country: 'Nigeria' })
+    expect(readRemembered('')).not.toHaveProperty('email')
   })
 
   it('is forgotten after the order', () => {
-    remember(typed)
+    remember(values, fields, '')
     forgetDelivery()
-    expect(readRemembered()).toEqual(emptyDelivery)
+    expect(readRemembered('')).toEqual({})
+  })
+
+  it('by a guest is for whoever they log in as', () => {
+    remember(values, fields, '')
+    expect(readRemembered('ada')).toEqual(typed)
+  })
+
+  it.each([
+    ['another customer', 'bola'],
+    ['a guest', ''],
+  ])('by a customer is not for %s, and is gone once they asked', (_, other) => {
+    remember(values, fields, 'ada')
+    expect(readRemembered(other)).toEqual({})
+    expect(readRemembered('ada')).toEqual({})
   })
 
   it.each([
@@ -41,17 +63,17 @@ describe('what was typed at the checkout', () => {
     ['a list', '[1, 2]'],
     ['other types', JSON.stringify({ email: 7, phone: null, country: {} })],
     ['a book', JSON.stringify({ address: 'x'.repeat(501) })],
-  ])('is an empty form where the storage holds %s', (_, text) => {
+  ])('is nothing where the storage holds %s', (_, text) => {
     if (text !== undefined) kept.set('checkout-delivery', text)
-    expect(readRemembered()).toEqual(emptyDelivery)
+    expect(readRemembered('')).toEqual({})
   })
 
   it('lasts as long as the page where storage is forbidden', () => {
     isForbidden = true
-    remember(typed)
-    expect(readRemembered()).toEqual(typed)
+    remember(values, fields, '')
+    expect(readRemembered('')).toEqual(typed)
     forgetDelivery()
-    expect(readRemembered()).toEqual(emptyDelivery)
+    expect(readRemembered('')).toEqual({})
   })
 
   it('gives way to what stands in the fields before the scripts are here', () => {
@@ -86,13 +108,13 @@ describe('a customer’s profile', () => {
   })
 
   it('never replaces what was typed', () => {
-    const values = { ...emptyDelivery, email: 'other@example.com', first_name: 'Bola' }
-    expect(fillFrom(profile, values)).toMatchObject({ email: 'other@example.com', first_name: 'Bola' })
+    const typed = { ...emptyDelivery, email: 'other@example.com', first_name: 'Bola' }
+    expect(fillFrom(profile, typed)).toMatchObject({ email: 'other@example.com', first_name: 'Bola' })
   })
 
   it('gives its address as a whole or not at all', () => {
-    const values = { ...emptyDelivery, city: 'Ibadan', state: 'Oyo' }
-    expect(fillFrom(profile, values)).toMatchObject({ country: 'Nigeria', address: '', city: 'Ibadan', state: 'Oyo' })
+    const typed = { ...emptyDelivery, city: 'Ibadan', state: 'Oyo' }
+    expect(fillFrom(profile, typed)).toMatchObject({ country: 'Nigeria', address: '', city: 'Ibadan', state: 'Oyo' })
   })
 
   it('without an address leaves the country alone', () => {

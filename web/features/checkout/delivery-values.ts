@@ -25,17 +25,28 @@ const deliveryFields = Object.keys(emptyDelivery) as DeliveryField[]
 const key = 'checkout-delivery'
 const longest = 500
 
-/** What was typed before the page was left or loaded anew; anything that is not a text counts as not typed. */
-export function readRemembered(): DeliveryValues {
+/**
+ * What was typed before the page was left or loaded anew; anything that is not a text counts as not typed. What one
+ * customer typed is for nobody else, what a guest typed for whoever they log in as.
+ */
+export function readRemembered(customer: string): Partial<DeliveryValues> {
   const kept = parse(keptText.read(key))
-  return mapFields((name) => {
+  if (kept.customer && kept.customer !== customer) {
+    forgetDelivery()
+    return {}
+  }
+  const typed = deliveryFields.flatMap((name) => {
     const value = kept[name]
-    return typeof value === 'string' && value.length <= longest ? value : emptyDelivery[name]
+    return typeof value === 'string' && value.length <= longest ? [[name, value] as const] : []
   })
+  return Object.fromEntries(typed)
 }
 
-export function remember(values: DeliveryValues): void {
-  keptText.write(key, JSON.stringify(values))
+/** Only what was typed: what a profile fills in is asked for again. An address is one thing, whatever part was typed. */
+export function remember(values: DeliveryValues, typed: ReadonlySet<DeliveryField>, customer: string): void {
+  const isAddressTyped = addressFields.some((name) => typed.has(name))
+  const kept = deliveryFields.filter((name) => typed.has(name) || (isAddressTyped && addressFields.includes(name)))
+  keptText.write(key, JSON.stringify({ customer, ...Object.fromEntries(kept.map((name) => [name, values[name]])) }))
 }
 
 /** Once the order is placed; the device may not be the shopper's own. */
@@ -44,11 +55,15 @@ export function forgetDelivery(): void {
 }
 
 /** What stands in the fields already, typed before the scripts were here, wins over what is remembered. */
-export function mergeTyped(remembered: DeliveryValues, typed: Partial<Record<string, unknown>>): DeliveryValues {
-  return mapFields((name) => {
+export function mergeTyped(
+  remembered: Partial<DeliveryValues>,
+  typed: Partial<Record<string, unknown>>,
+): Partial<DeliveryValues> {
+  const fresh = deliveryFields.flatMap((name) => {
     const value = typed[name]
-    return typeof value === 'string' && value !== emptyDelivery[name] ? value : remembered[name]
+    return typeof value === 'string' && value !== emptyDelivery[name] ? [[name, value] as const] : []
   })
+  return { ...remembered, ...Object.fromEntries(fresh) }
 }
 
 /** What a customer's profile knows of the fields. */
@@ -69,7 +84,7 @@ function mapFields(toValue: (name: DeliveryField) => string): DeliveryValues {
   return Object.fromEntries(deliveryFields.map((name) => [name, toValue(name)])) as DeliveryValues
 }
 
-function parse(text: string | null): Partial<Record<DeliveryField, unknown>> {
+function parse(text: string | null): Partial<Record<DeliveryField | 'customer', unknown>> {
   try {
     const value: unknown = JSON.parse(text ?? '')
     return typeof value === 'object' && value !== null ? value : {}

@@ -9,6 +9,12 @@ export type PopupOutcome = 'paid' | 'closed' | 'transfer pending' | 'failed'
 /** The library waits for ever for a page that does not come, with its overlay over ours. */
 const longestWait = 12_000
 let hasFailed = false
+let closeIt = () => {}
+
+/** For whoever goes to another page while the popup is open. */
+export function closePopup(): void {
+  closeIt()
+}
 
 /** Opens the provider's popup and waits until it is gone. No modal dialog may be open: it would swallow every click. */
 export async function payInPopup(settings: PaymentSettings, accessCode: string): Promise<PopupOutcome> {
@@ -28,6 +34,12 @@ export async function payInPopup(settings: PaymentSettings, accessCode: string):
       // After a failure the overlay stays until it is told to go.
       if (hasFailed) paystack?.cancelTransaction()
       resolve(outcome)
+    }
+
+    closeIt = () => {
+      if (!isListening(session)) return
+      end('closed')
+      paystack.cancelTransaction()
     }
 
     const session: Listener = {

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { session } from '../../api/session.ts'
 import {
   type DeliveryField,
   type DeliveryValues,
@@ -10,32 +11,46 @@ import {
   remember,
 } from './delivery-values.ts'
 
-/** What stands in the form. It is remembered on every change, so that a reload loses nothing. */
+/** What stands in the form. What is typed is remembered at once, so that a reload loses nothing. */
 export function useDeliveryValues(form: RefObject<HTMLFormElement | null>, profile: Profile | undefined) {
   const [values, setValues] = useState<DeliveryValues>(emptyDelivery)
+  // What stands now, not what was rendered: a browser that fills in the form changes many fields at once.
+  const current = useRef(values)
+  const typed = useRef(new Set<DeliveryField>())
+
+  const put = useCallback((next: DeliveryValues) => {
+    current.current = next
+    setValues(next)
+  }, [])
 
   useEffect(() => {
-    const typed = form.current ? Object.fromEntries(new FormData(form.current)) : {}
-    setValues(mergeTyped(readRemembered(), typed))
-  }, [form])
+    const standing = form.current ? Object.fromEntries(new FormData(form.current)) : {}
+    const merged = mergeTyped(readRemembered(customer()), standing)
+    typed.current = new Set(Object.keys(merged) as DeliveryField[])
+    put({ ...emptyDelivery, ...merged })
+    if (typed.current.size > 0) remember(current.current, typed.current, customer())
+  }, [form, put])
 
   useEffect(() => {
-    if (profile) setValues((before) => fillFrom(profile, before))
-  }, [profile])
-
-  useEffect(() => {
-    if (values !== emptyDelivery) remember(values)
-  }, [values])
+    if (profile) put(fillFrom(profile, current.current))
+  }, [profile, put])
 
   function change(name: DeliveryField, value: string) {
-    // From what stood before, not from what was rendered: a browser that fills in the form changes many fields at once.
-    setValues((before) => ({
+    const before = current.current
+    put({
       ...before,
       // The states of one country mean nothing in another.
       ...(name === 'country' && value !== before.country && { state: '' }),
       [name]: value,
-    }))
+    })
+    typed.current.add(name)
+    remember(current.current, typed.current, customer())
   }
 
   return { values, change }
+}
+
+/** Tells one customer of this device from another, and from guests. */
+function customer(): string {
+  return session.token()?.slice(0, 12) ?? ''
 }

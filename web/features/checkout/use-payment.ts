@@ -1,13 +1,14 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { checkoutMessages, paymentMessages } from '../../../shared/content/checkout-messages.ts'
 import type { PaymentSettings, PaymentState, PreparedOrder } from '../../../shared/contract/order-schemas.ts'
 import { showToast } from '../../components/toast.ts'
+import { useLater } from '../../components/use-later.ts'
 import { paths } from '../../paths.ts'
 import { checkPayment, makeOrder } from './order-calls.ts'
 import type { OrderPayload } from './order-payload.ts'
-import { type PopupOutcome, payInPopup } from './pay-in-popup.ts'
+import { closePopup, type PopupOutcome, payInPopup } from './pay-in-popup.ts'
 import { loadPaystack } from './paystack.ts'
 
 /** An order the server has priced and holds, with what was sent for it. */
@@ -36,6 +37,8 @@ interface PaymentPlan {
   isSignedIn: boolean
   /** The money is taken: the bag and this checkout are done with. */
   onPaid: () => void
+  /** It may arrive when nobody is here any more. */
+  onTransfer: (order: OpenOrder) => void
   /** Money that comes back, or pieces that are free again: the bag stays, but this checkout is over. */
   onOver: () => void
 }
@@ -43,12 +46,16 @@ interface PaymentPlan {
 export type Payment = ReturnType<typeof usePayment>
 
 /** The way from a prepared order to a placed one; undefined while the form is being filled in. */
-export function usePayment({ settings, isSignedIn, onPaid, onOver }: PaymentPlan) {
+export function usePayment({ settings, isSignedIn, onPaid, onTransfer, onOver }: PaymentPlan) {
   const [stage, setStage] = useState<PaymentStage>()
   const navigate = useNavigate()
+  const { later } = useLater()
+  // Back leads to another page under the popup. What was paid by then is found out all the same.
+  useEffect(() => closePopup, [])
 
   /** At once, so that a toast that follows finds the dialogs as they now stand. */
   function show(next: PaymentStage | undefined) {
+    if (next?.step === 'transfer pending') onTransfer(next.order)
     flushSync(() => setStage(next))
   }
 
@@ -107,7 +114,7 @@ export function usePayment({ settings, isSignedIn, onPaid, onOver }: PaymentPlan
     if (message) void showToast(isPaid ? 'success' : 'info', message, 'flows')
     // Orders lists what is paid; whatever is still open has only its own page.
     const target = isSignedIn && status === 'paid' ? paths.dashboard : paths.order(order.prepared.order_key)
-    if (!isOver) setTimeout(() => navigate(target), 1_000)
+    if (!isOver) later(1_000, () => navigate(target))
   }
 
   return {

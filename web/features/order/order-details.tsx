@@ -3,12 +3,21 @@ import type { OrderView } from '../../../shared/contract/order-schemas.ts'
 import { formatDate } from '../../../shared/domain/dates.ts'
 import { Button } from '../../components/button.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { orderHeadlines } from './order-state.ts'
+import { orderHeadlines, transferHeadline } from './order-state.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 
+interface OrderDetailsProps {
+  order: OrderView
+  isTransferPending?: boolean
+  children: ReactNode
+}
+
 /** A whole order: how far it has come, what is in it and where it goes. `children` are the ways on from here. */
-export function OrderDetails({ order, children }: { order: OrderView; children: ReactNode }) {
-  const { title, text } = orderHeadlines[order.status] ?? { title: 'Your order', text: '' }
+export function OrderDetails({ order, isTransferPending = false, children }: OrderDetailsProps) {
+  const isOnItsWay = isTransferPending && order.status === 'awaiting payment'
+  const { title, text } = isOnItsWay
+    ? transferHeadline
+    : (orderHeadlines[order.status] ?? { title: 'Your order', text: '' })
   return (
     <>
       <p className="text-small text-ink-2">Order {order.payment_reference}</p>
@@ -24,9 +33,11 @@ export function OrderDetails({ order, children }: { order: OrderView; children: 
       </div>
       <div className="mt-10 flex flex-wrap gap-3 print:hidden">
         {children}
-        <Button look="outline" onClick={() => print()}>
-          Print receipt
-        </Button>
+        {order.paid_at && (
+          <Button look="outline" onClick={() => print()}>
+            Print receipt
+          </Button>
+        )}
       </div>
     </>
   )

@@ -39,7 +39,7 @@ export function OrderLines({ order }: { order: OrderView }) {
         <Amount label="Purchase total" amount={order.subtotal} />
         <Amount label="Shipping" amount={order.shipping_fee} />
         <Amount
-          label="Total Paid"
+          label={order.paid_at ? 'Total Paid' : 'Total'}
           amount={order.total_paid}
           className="border-t border-line pt-2 text-lead font-semibold"
         />

@@ -16,6 +16,12 @@ export const orderHeadlines: Record<string, OrderHeadline> = {
   refunded: { title: 'Your money is back with you', text: paymentMessages.refunded },
 }
 
+/** The bank has it, and we have not. */
+export const transferHeadline: OrderHeadline = {
+  title: 'We are waiting for your bank transfer',
+  text: paymentMessages.transferPending,
+}
+
 /** The same in a word or two. */
 export const orderWords: Record<string, string> = {
   paid: 'Being prepared',

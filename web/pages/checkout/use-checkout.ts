@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { checkoutMessages, deliveryMessages } from '../../../shared/content/checkout-messages.ts'
 import { messages } from '../../../shared/content/messages.ts'
 import type { CartLine } from '../../../shared/domain/cart.ts'
@@ -8,6 +8,7 @@ import { queries } from '../../api/queries.ts'
 import { useQuery } from '../../api/use-query.ts'
 import { useHasSession, useUser } from '../../api/use-session.ts'
 import { cartList } from '../../features/cart/cart-list.ts'
+import { awaitTransfer, forgetAwaited } from '../../features/checkout/awaited-transfer.ts'
 import { checkoutId, holdsPieces, rememberHold, renewCheckout } from '../../features/checkout/checkout-id.ts'
 import type { Coupon } from '../../features/checkout/coupon-box.tsx'
 import { type DeliveryValues, forgetDelivery } from '../../features/checkout/delivery-values.ts'
@@ -15,6 +16,7 @@ import { joinNewsletter, prepareOrder } from '../../features/checkout/order-call
 import { toOrderPayload } from '../../features/checkout/order-payload.ts'
 import { useDeliveryValues } from '../../features/checkout/use-delivery-values.ts'
 import { usePayment } from '../../features/checkout/use-payment.ts'
+import { useAwaitedTransfer } from '../parts/use-awaited-transfer.ts'
 import { useBill } from './use-bill.ts'
 
 export type Checkout = ReturnType<typeof useCheckout>
@@ -28,17 +30,31 @@ export function useCheckout(lines: readonly CartLine[], form: RefObject<HTMLForm
   const shipping = useQuery(queries.shippingOptions())
   const settings = useQuery(queries.paymentSettings()).answer?.data
   const isSignedIn = useHasSession()
-  const payment = usePayment({ settings, isSignedIn, onPaid: finish, onOver: renewCheckout })
+  const payment = usePayment({
+    settings,
+    isSignedIn,
+    onPaid: finish,
+    onTransfer: ({ prepared, payload }) => awaitTransfer(prepared.order_key, payload.items),
+    onOver: renewCheckout,
+  })
+  useAwaitedTransfer()
 
   const options = shipping.answer?.data.filter((option) => serves(option, values.country, values.state))
   // A method that does not serve the address any more is not chosen any more.
   const option = options?.find(({ location }) => location === values.shipping_method)
   const bill = useBill(lines, option, coupon)
 
+  // The rules of the form may come late; what is ordered is what is shown then.
+  const shown = useRef({ option, bill, coupon })
+  useEffect(() => {
+    shown.current = { option, bill, coupon }
+  })
+
   function finish() {
     cartList.write([])
     renewCheckout()
     forgetDelivery()
+    forgetAwaited()
   }
 
   function refresh() {
@@ -48,6 +64,7 @@ export function useCheckout(lines: readonly CartLine[], form: RefObject<HTMLForm
 
   /** Sends the order to be priced and held. On success the payment begins; on failure nothing is lost. */
   async function submit(sent: DeliveryValues, wantsUpdates: boolean): Promise<SendResult<unknown>> {
+    const { option, bill, coupon } = shown.current
     const { cart, totals } = bill
     if (!option) return refuse(deliveryMessages.shippingMethod, { shipping_method: deliveryMessages.shippingMethod })
     if (!cart || !totals || !settings) return refuse(bill.error?.message ?? checkoutMessages.noPrices)

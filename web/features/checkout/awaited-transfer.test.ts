@@ -1,0 +1,42 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { awaitTransfer, forgetAwaited, readAwaited, withoutPieces } from './awaited-transfer.ts'
+
+const piece = (item_id: string, size = 'M', color = 'blue') => ({ item_id, size, color })
+
+const kept = new Map<string, string>()
+beforeEach(() => {
+  kept.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+})
+
+describe('a transfer that is waited for', () => {
+  it('is known by its order and its pieces until it is forgotten', () => {
+    awaitTransfer('key', [{ ...piece('a'), new_price: 5 } as ReturnType<typeof piece>])
+    expect(readAwaited()).toEqual({ orderKey: 'key', items: [piece('a')] })
+    forgetAwaited()
+    expect(readAwaited()).toBeUndefined()
+  })
+
+  it.each(['', 'nonsense', '7', '{"orderKey":7,"items":[]}', '{"orderKey":"key"}'])(
+    'is none where %j is kept',
+    (text) => {
+      kept.set('awaited-transfer', text)
+      expect(readAwaited()).toBeUndefined()
+    },
+  )
+})
+
+describe('the bag without what was bought', () => {
+  it('keeps what was added since, be it of the same kind', () => {
+    const bag = [piece('a'), piece('a'), piece('b'), piece('a', 'L')]
+    expect(withoutPieces(bag, [piece('a'), piece('b')])).toEqual([piece('a'), piece('a', 'L')])
+  })
+
+  it('misses nothing that was taken out meanwhile', () => {
+    expect(withoutPieces([piece('b')], [piece('a')])).toEqual([piece('b')])
+  })
+})
