@@ -1,19 +1,30 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
+
+const shortestSecret = 32
 
 /** The configured secret, or one that is made once and kept beside the embedded database. */
 export async function readSecret(config: Config): Promise<string> {
   if (config.appSecret) return config.appSecret
   const file = join(config.dataDir, 'app-secret')
+  const kept = await readKept(file)
+  // Less is what a crash left of one, and would let anyone sign links.
+  if (kept.trim().length >= shortestSecret) return kept
+  const secret = randomBytes(32).toString('hex')
+  await mkdir(config.dataDir, { recursive: true })
+  // Under its name it is whole or not there.
+  await writeFile(`${file}.new`, secret, { mode: 0o600, flush: true })
+  await rename(`${file}.new`, file)
+  return secret
+}
+
+async function readKept(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    const secret = randomBytes(32).toString('hex')
-    await mkdir(config.dataDir, { recursive: true })
-    await writeFile(file, secret, { mode: 0o600 })
-    return secret
+    return ''
   }
 }

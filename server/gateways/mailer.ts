@@ -17,15 +17,20 @@ export function makeSmtpMailer(smtpUrl: string, from: string): Mailer {
       // The id makes a second delivery of the same mail recognisable as such.
       const messageId = `<${_id}@${from.split('@').at(-1)?.replace(/>.*/, '')}>`
       await transport.sendMail({
-        to: recipient,
+        to: oneAddress(recipient),
         subject,
         text,
         html,
         messageId,
         headers: others,
-        ...(replyTo && { replyTo }),
+        ...(replyTo && { replyTo: oneAddress(replyTo) }),
       })
     },
     close: () => transport.close(),
   }
+}
+
+/** A text would be read as a list, and a mail meant for one address reach those that are named inside of it. */
+function oneAddress(address: string): { name: string; address: string } {
+  return { name: '', address }
 }

@@ -6,6 +6,8 @@ const giveUpAfter = 24 * 60 * minute
 /** Longer than the mailer's timeouts allow one mail to take. */
 const claimFor = 2 * minute
 const batch = 10
+/** What they carry is dead long before they are given up: a day's worth of them at once would only alarm people. */
+const shortLived = new Set(['verification-code', 'password-reset'])
 
 /**
  * Sends what is due. Each mail is claimed when its turn comes, so a mail that hangs does not let the claims of those
@@ -22,13 +24,18 @@ export async function deliverMail(clock: () => Date, store: OutboxStore, mailer:
 
 /** A mail that fails is tried again with growing pauses for 24 hours. */
 async function deliver(mail: WaitingMail, clock: () => Date, store: OutboxStore, mailer: Mailer): Promise<void> {
+  const isTooOld = (now: Date) => now.getTime() - mail.created_at.getTime() > giveUpAfter
+  // The store was off, or had no mail server, for all that time.
+  if (shortLived.has(mail.kind) && isTooOld(clock())) {
+    await store.giveUp(mail._id, 'Its code or link expired before it could be sent.', clock())
+    return
+  }
   try {
     await mailer.send(mail)
   } catch (error) {
     const now = clock()
     const reason = error instanceof Error ? error.message : String(error)
-    const isTooOld = now.getTime() - mail.created_at.getTime() > giveUpAfter
-    if (isTooOld) await store.giveUp(mail._id, reason, now)
+    if (isTooOld(now)) await store.giveUp(mail._id, reason, now)
     else await store.markFailed(mail._id, reason, new Date(now.getTime() + pauseAfter(mail.attempts)))
     return
   }

@@ -2,6 +2,7 @@ import { makeTill, type Outside } from '../context.ts'
 import { makeSmtpMailer } from '../gateways/mailer.ts'
 import { attemptLivesFor } from '../services/accounts.ts'
 import { expireOrders } from '../services/expire-orders.ts'
+import { forgetMails } from '../services/forget-mails.ts'
 import { forgetOrders } from '../services/forget-orders.ts'
 import { longestWindow } from '../services/limits.ts'
 import { refundPayments } from '../services/refund-payments.ts'
@@ -36,12 +37,13 @@ export function makeJobs(outside: Outside): Job[] {
   return jobs
 }
 
-/** Counters, attempts to sign up, links and sessions of no use to anyone any more, and whom old orders went to. */
+/** Counters, attempts to sign up, links, sessions and mail of no use to anyone any more, and whom old orders went to. */
 async function forgetOver({ database: { db }, clock }: Outside): Promise<void> {
   const now = clock()
   await rateLimitStore(db).forgetBefore(new Date(now.getTime() - longestWindow))
   await accountStore(db).forgetSignupsBefore(new Date(now.getTime() - attemptLivesFor))
   await accountStore(db).forgetResetsBefore(now)
   await sessionStore(db).forgetDead(now)
+  await forgetMails(db, now)
   await forgetOrders(db, now)
 }

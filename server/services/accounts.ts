@@ -8,7 +8,7 @@ import type { AccountDesk } from './account-desk.ts'
 import { hashCode, isSame, makeCodeRow, newCode } from './codes.ts'
 import { countUse, isUsedUp } from './limits.ts'
 import { hashPassword } from './passwords.ts'
-import { openSession } from './sessions.ts'
+import { newToken, openSession } from './sessions.ts'
 
 const minute = 60_000
 const pauseBetweenCodes = 2 * minute
@@ -19,9 +19,11 @@ const mostTries = 5
 export async function signUp(form: SignupForm, { db, mail, secret, clock }: AccountDesk): Promise<{ userId: string }> {
   const now = clock()
   const passwordHash = await hashPassword(form.password)
-  const code = newCode()
   const id = timeOrderedId()
   await db.transaction(async (tx) => {
+    const { allowed } = await countUse('signup-mail', form.email, now, rateLimitStore(tx))
+    // Nobody but a guesser could give a code that is not sent, so there is none: no guess is as long as a token.
+    const code = allowed ? newCode() : newToken()
     const isTaken = (await accountStore(tx).findByEmail(form.email)) !== undefined
     await accountStore(tx).addSignup({
       _id: id,
@@ -33,7 +35,6 @@ export async function signUp(form: SignupForm, { db, mail, secret, clock }: Acco
       ...makeCodeRow(id, code, secret, now),
       created_at: now,
     })
-    const { allowed } = await countUse('signup-mail', form.email, now, rateLimitStore(tx))
     if (!allowed) return
     await outboxStore(tx).queue(
       isTaken ? mail.alreadyHaveAccount(form.email) : mail.verificationCode(form.email, code),

@@ -24,7 +24,10 @@ export async function deleteAccount(
   const now = clock()
   return db.transaction(async (tx) => {
     // From here on no order can be placed for this account.
-    if (!(await accountStore(tx).holdOn(user._id, 'update'))) return 'gone' as const
+    const account = await accountStore(tx).holdOn(user._id, 'update')
+    if (!account) return 'gone' as const
+    // The password may have been changed while the one given was compared.
+    if (account.password_hash !== user.password_hash) return 'wrong password' as const
     const isUnderWay = await forgetOrdersOf(tx, user, now)
     await reviewStore(tx).takeNameOff(user._id, namelessReviewer)
     await mailingListStore(tx).forget(user.email)

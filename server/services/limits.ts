@@ -27,6 +27,8 @@ export const limits = {
   'signup-mail': { most: 10, window: hour },
   'code-again': { most: 5, window: hour },
   'reset-mail': { most: 5, window: hour },
+  'newsletter-mail': { most: 5, window: hour },
+  'order-links-mail': { most: 5, window: hour },
   'codes-of-account': { most: 20, window: 24 * hour },
   newsletter: { most: 20, window: hour },
   contact: { most: 20, window: hour },

@@ -43,21 +43,26 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
     const accounts = accountStore(tx)
-    const reset = await accounts.useReset(id, hashToken(token), now)
-    if (!reset) return 'bad link' as const
-    const user = await accounts.change(reset.user_id, { password_hash: passwordHash })
+    const link = { id, tokenHash: hashToken(token) }
+    const userId = await accounts.findOwnerOfReset(link, now)
+    if (!userId) return 'bad link' as const
+    // The account before its links, as deleting it does, so that the two never wait for each other. An attempt is not held,
+    // because opening an account comes to the attempts last.
+    const user = await accounts.holdOn(userId, 'no key update')
+    if (!(await accounts.spendReset(link, now))) return 'bad link' as const
     if (user) {
+      await accounts.change(user._id, { password_hash: passwordHash })
       await sessionStore(tx).endAll(user._id, now)
       await outboxStore(tx).queue(mail.passwordChanged(user.email), now)
       return 'changed' as const
     }
-    const signup = await accounts.findSignup(reset.user_id, new Date(now.getTime() - attemptLivesFor))
+    const signup = await accounts.findSignup(userId, new Date(now.getTime() - attemptLivesFor))
     const made = signup && (await makeAccount(tx, signup, passwordHash, desk))
     return made ? ('changed' as const) : ('bad link' as const)
   })
 }
 
-/** Changes the password of a signed-in customer; every other session ends. */
+/** Changes the password of a signed-in customer, if it is still the one that was compared; every other session ends. */
 export async function changePassword(
   user: User,
   oldPassword: string,
@@ -70,10 +75,10 @@ export async function changePassword(
   if (!isRight) return 'wrong password'
   const passwordHash = await hashPassword(newPassword)
   const now = clock()
-  await db.transaction(async (tx) => {
-    await accountStore(tx).change(user._id, { password_hash: passwordHash })
+  return db.transaction(async (tx) => {
+    if (!(await accountStore(tx).replacePassword(user, passwordHash))) return 'wrong password' as const
     await sessionStore(tx).endAll(user._id, now, hashToken(token))
     await outboxStore(tx).queue(mail.passwordChanged(user.email), now)
+    return 'changed' as const
   })
-  return 'changed'
 }

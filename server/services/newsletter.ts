@@ -2,6 +2,8 @@ import type { MailWriter } from '../gateways/mail-templates.ts'
 import type { Db } from '../stores/database.ts'
 import { mailingListStore } from '../stores/mailing-list.ts'
 import { outboxStore } from '../stores/outbox.ts'
+import { rateLimitStore } from '../stores/rate-limits.ts'
+import { countUse } from './limits.ts'
 import { readLink, signLink } from './signed-link.ts'
 
 /** Joining takes two steps: the address asks, its owner confirms from the mail. */
@@ -9,9 +11,10 @@ export function makeNewsletter(db: Db, mail: MailWriter, secret: string) {
   return {
     async ask(email: string, now: Date): Promise<void> {
       await db.transaction(async (tx) => {
+        const { allowed } = await countUse('newsletter-mail', email, now, rateLimitStore(tx))
         const { isMember } = await mailingListStore(tx).ask(email, now)
         // The answer on the page is the same either way; members are not asked twice.
-        if (isMember) return
+        if (!allowed || isMember) return
         const token = signLink('newsletter-join', email, secret)
         const leaveToken = signLink('newsletter-leave', email, secret)
         await outboxStore(tx).queue(mail.confirmNewsletter(email, token, leaveToken), now)

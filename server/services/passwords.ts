@@ -27,7 +27,11 @@ export async function isPassword(password: string, passwordHash: string | undefi
 let nobodys: Promise<string> | undefined
 
 function nobodysHash(): Promise<string> {
-  nobodys ??= hash(crypto.randomUUID(), cost)
+  nobodys ??= hash(crypto.randomUUID(), cost).catch((error) => {
+    // Remembered, one fault would refuse everyone without an account for ever, and so tell who they are.
+    nobodys = undefined
+    throw error
+  })
   return nobodys
 }
 

@@ -1,10 +1,15 @@
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { type Db, queryRows } from './database.ts'
 import { passwordResets, signups, users } from './schema/accounts.ts'
 import { type Given, statement } from './statement.ts'
 
 export type User = typeof users.$inferSelect
 export type Signup = typeof signups.$inferSelect
+
+interface ResetLink {
+  id: string
+  tokenHash: string
+}
 
 export function accountStore(db: Db) {
   return {
@@ -38,10 +43,23 @@ export function accountStore(db: Db) {
       return user?._id
     },
 
-    /** Keeps the account from being deleted, or deleted twice, until the transaction ends; false when it is gone. */
-    async holdOn(id: string, strength: 'key share' | 'update'): Promise<boolean> {
-      const rows = await db.select({ _id: users._id }).from(users).where(eq(users._id, id)).for(strength)
+    /** Only if it still is the one that was compared; false when it was changed, or the account deleted, since. */
+    async replacePassword(compared: Pick<User, '_id' | 'password_hash'>, passwordHash: string): Promise<boolean> {
+      const rows = await db
+        .update(users)
+        .set({ password_hash: passwordHash })
+        .where(and(eq(users._id, compared._id), eq(users.password_hash, compared.password_hash)))
+        .returning({ _id: users._id })
       return rows.length > 0
+    },
+
+    /**
+     * Keeps the account from being deleted until the transaction ends; with more strength nobody else changes it either,
+     * and with all of it no order joins it. Undefined when it is gone.
+     */
+    async holdOn(id: string, strength: 'key share' | 'no key update' | 'update'): Promise<User | undefined> {
+      const [user] = await db.select().from(users).where(eq(users._id, id)).for(strength)
+      return user
     },
 
     /** Its sessions go with it; orders and reviews must have been seen to. */
@@ -112,21 +130,20 @@ export function accountStore(db: Db) {
       await db.insert(passwordResets).values(reset)
     },
 
-    /** Uses a link up; undefined when it is none of ours, was used or has run out. Of many at once, one succeeds. */
-    async useReset(id: string, tokenHash: string, now: Date): Promise<{ user_id: string } | undefined> {
-      const [reset] = await db
+    /** Whose link it is; undefined when it is none of ours, was used or has run out. */
+    async findOwnerOfReset(link: ResetLink, now: Date): Promise<string | undefined> {
+      const [reset] = await db.select({ user_id: passwordResets.user_id }).from(passwordResets).where(isGood(link, now))
+      return reset?.user_id
+    },
+
+    /** Uses the link up. Of many at once, one succeeds. */
+    async spendReset(link: ResetLink, now: Date): Promise<boolean> {
+      const rows = await db
         .update(passwordResets)
         .set({ used_at: now })
-        .where(
-          and(
-            eq(passwordResets._id, id),
-            eq(passwordResets.token_hash, tokenHash),
-            isNull(passwordResets.used_at),
-            gt(passwordResets.expires_at, now),
-          ),
-        )
-        .returning({ user_id: passwordResets.user_id })
-      return reset
+        .where(isGood(link, now))
+        .returning({ _id: passwordResets._id })
+      return rows.length > 0
     },
 
     async forgetResetsBefore(moment: Date): Promise<void> {
@@ -141,6 +158,15 @@ export function accountStore(db: Db) {
       )
     },
   }
+}
+
+function isGood({ id, tokenHash }: ResetLink, now: Date): SQL | undefined {
+  return and(
+    eq(passwordResets._id, id),
+    eq(passwordResets.token_hash, tokenHash),
+    isNull(passwordResets.used_at),
+    gt(passwordResets.expires_at, now),
+  )
 }
 
 const selectOwner = statement('owner of an address', (db, given: Given<{ email: string }>) =>

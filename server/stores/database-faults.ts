@@ -1,4 +1,20 @@
-const connectionFaults = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'])
+const connectionFaults = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
+  ...['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
+])
+
+/** What PostgreSQL says when another try may well succeed. */
+const passingFaults = new Set([
+  '53300', // too many connections
+  '57P01', // shut down by the owner
+  '57P02', // crashed
+  '57P03', // starting up
+  '57P05', // idle for too long
+  '25P03', // idle inside a transaction for too long
+  '57014', // took too long, perhaps waiting for a lock
+  '40P01', // two waited for each other
+  '40001', // got in each other's way
+])
 
 /** What the driver says without a code: of a line that broke, that had broken before it was asked, that never opened. */
 const driverFaults = /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/
@@ -8,12 +24,12 @@ export function isUnstorableText(error: unknown): boolean {
   return causesOf(error).some((fault) => ['22021', '22P05'].includes(codeOf(fault)))
 }
 
-/** True when the database is down or restarting: the caller should try again, nothing is wrong with the request. */
+/** True when the database is down, restarting or overburdened: the caller should try again, nothing is wrong with the request. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return causesOf(error).some((fault) => {
     const code = codeOf(fault)
-    // Class 08 is connection trouble, 57P01 to 57P03 are shut-down and start-up.
-    if (connectionFaults.has(code) || /^(08...|57P0[123])$/.test(code)) return true
+    // Class 08 is connection trouble.
+    if (connectionFaults.has(code) || passingFaults.has(code) || /^08...$/.test(code)) return true
     return driverFaults.test(fault.message)
   })
 }

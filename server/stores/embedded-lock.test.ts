@@ -106,7 +106,7 @@ describe('the embedded database’s lock', () => {
   })
 
   it('stays with the one who took it over when the sleeper wakes and lets go', async () => {
-    const sleeper = await takeEmbeddedLock(file)
+    const sleeper = await takeEmbeddedLock(file, () => {})
     await leaveLock(JSON.parse(await readFile(file, 'utf8')), 11)
     const holder = await takeEmbeddedLock(file)
     await sleeper.release()
@@ -128,7 +128,7 @@ describe('the embedded database’s lock', () => {
   it('is kept fresh by a heartbeat', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const lock = await takeEmbeddedLock(file)
-    await leaveLock(JSON.parse(await readFile(file, 'utf8')), 60)
+    await leaveLock(await readFile(file, 'utf8'), 60)
     vi.advanceTimersByTime(2_000)
     await vi.waitFor(() => expect(takeEmbeddedLock(file)).rejects.toThrow(DatabaseInUse))
     await lock.release()

@@ -63,6 +63,22 @@ export function outboxStore(db: Db) {
       await db.update(outbox).set({ last_error: reason, given_up_at: now }).where(eq(outbox._id, id))
     },
 
+    /**
+     * Mail that was sent or given up before these moments, the oldest first; what waits stays. So many at a time, because a
+     * table that has grown for years would take longer than a statement may.
+     */
+    async forgetDone(before: Date, secretKinds: readonly string[], secretsBefore: Date, most: number): Promise<void> {
+      const doneAt = sql`coalesce(sent_at, given_up_at)`
+      await db.execute(
+        sql`delete from outbox where _id = any(array(
+            select _id from outbox
+            where ${doneAt} < ${before.toISOString()}::timestamptz
+              or (kind in ${[...secretKinds]} and ${doneAt} < ${secretsBefore.toISOString()}::timestamptz)
+            order by _id limit ${most} for update skip locked
+          ))`,
+      )
+    },
+
     listNewest(most: number): Promise<KeptMail[]> {
       return db.select().from(outbox).orderBy(desc(outbox._id)).limit(most)
     },

@@ -17,13 +17,15 @@ const givenPassword = (missing: string) =>
   z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(longestPassword, accountMessages.passwordLong))
 
 const email = (missing: string) =>
-  z.string(missing).check(
-    z.trim(),
-    z.minLength(1, missing),
-    z.refine((value) => value === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), accountMessages.invalidEmail),
-    z.maxLength(254, accountMessages.invalidEmail),
-    z.toLowerCase(),
-  )
+  z
+    .string(missing)
+    .check(
+      z.trim(),
+      z.minLength(1, { error: missing, abort: true }),
+      z.maxLength(254, accountMessages.invalidEmail),
+      z.email(accountMessages.invalidEmail),
+      z.toLowerCase(),
+    )
 
 const name = (missing: string) => z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(80))
 

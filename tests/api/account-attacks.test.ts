@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { hashCode } from '../../server/services/codes.ts'
 import { signups } from '../../server/stores/schema/accounts.ts'
 import { accountMessages } from '../../shared/content/account-messages.ts'
 import { makeVisitors, minute } from '../support/accounts.ts'
-import { openInstance, openTestStore } from '../support/test-store.ts'
+import { openInstance, openTestStore, testSecret } from '../support/test-store.ts'
 
 const store = await openTestStore()
 const { app, database, clock } = store
@@ -105,6 +106,26 @@ describe('mail to one address', () => {
     letPass(60 * minute)
     await resend(userId)
     expect(await mailsTo(form.email)).toHaveLength(11)
+  })
+
+  test('a sign-up beyond them has no code that could be guessed, until one is sent', async () => {
+    beginHour()
+    const form = person()
+    for (let number = 0; number < 10; number++)
+      await send('POST', '/user-auth/signup', form, { from: somewhere(number) })
+    const { userId } = await signUp(form)
+    const [row] = await database.db.select().from(signups).where(eq(signups._id, userId))
+    const guesses = Array.from({ length: 100_000 }, (_, number) => String(number).padStart(5, '0'))
+    expect(guesses.filter((guess) => hashCode(userId, guess, testSecret) === row?.code_hash)).toEqual([])
+    expect(row).toMatchObject({
+      is_decoy: false,
+      tries: 0,
+      code_expires_at: new Date(clock.now.getTime() + 10 * minute),
+    })
+    expect((await verify(userId, await codeFor(form.email))).status, 'nor is it another’s').toBe(400)
+    letPass(60 * minute)
+    await resend(userId)
+    expect((await verify(userId, await codeFor(form.email))).status).toBe(200)
   })
 
   test('five an hour for forgotten passwords, answered alike', async () => {

@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
+import { readConfig } from '../../server/config.ts'
+import { makeAccountMailWriter } from '../../server/gateways/account-mails.ts'
+import type { AccountDesk } from '../../server/services/account-desk.ts'
 import { audit } from '../../server/services/audit.ts'
+import { deleteAccount } from '../../server/services/delete-account.ts'
 import { expireOrders } from '../../server/services/expire-orders.ts'
 import { forgetOrders } from '../../server/services/forget-orders.ts'
 import { refundPayments, wantRefund } from '../../server/services/refund-payments.ts'
 import { markDelivered, shipOrder } from '../../server/services/ship-order.ts'
+import { accountStore } from '../../server/stores/accounts.ts'
 import { queryRows } from '../../server/stores/database.ts'
 import { type Order, orderStore } from '../../server/stores/orders.ts'
 import { paymentStore } from '../../server/stores/payments.ts'
@@ -12,6 +17,7 @@ import { accountMessages } from '../../shared/content/account-messages.ts'
 import { makeCustomers } from '../support/accounts.ts'
 import { findOrder, letPass, payUnheard } from '../support/buyers.ts'
 import { openTestShop } from '../support/test-shop.ts'
+import { testSecret } from '../support/test-store.ts'
 import { sendWebhook } from '../support/webhook.ts'
 
 const shop = await openTestShop()
@@ -75,6 +81,25 @@ describe('deleting an account', () => {
     })
     expect((await remove('')).status).toBe(401)
     expect((await logIn(form.email, form.password)).status).toBe(200)
+  })
+
+  test('takes the password as it is in the end, and an account that is already gone is gone', async () => {
+    const { form, userId, token } = await register()
+    const compared = await accountStore(db).find(userId)
+    if (!compared) throw new Error('No account was opened.')
+    const passwords = { oldPassword: form.password, newPassword: 'another one', confirmNewPassword: 'another one' }
+    await send('PUT', '/user-profile/update-password', passwords, { token })
+    const desk: AccountDesk = {
+      db,
+      mail: makeAccountMailWriter(readConfig({}).store),
+      secret: testSecret,
+      clock: () => clock.now,
+      pause: async () => {},
+    }
+    expect(await deleteAccount(compared, form.password, desk)).toBe('wrong password')
+    expect((await logIn(form.email, 'another one')).status).toBe(200)
+    expect((await remove(token, 'another one')).status).toBe(200)
+    expect(await deleteAccount(compared, form.password, desk)).toBe('gone')
   })
 
   test('leaves no trace of the person but what the post still has to carry', async () => {

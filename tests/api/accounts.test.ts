@@ -1,12 +1,18 @@
-import { describe, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test, vi } from 'vitest'
+import { makeAccountMailWriter } from '../../server/gateways/account-mails.ts'
+import type { AccountDesk } from '../../server/services/account-desk.ts'
+import { changePassword } from '../../server/services/new-password.ts'
 import { openSession } from '../../server/services/sessions.ts'
 import { accountStore } from '../../server/stores/accounts.ts'
+import { queryRows } from '../../server/stores/database.ts'
 import { accountMessages } from '../../shared/content/account-messages.ts'
 import { makeVisitors, minute } from '../support/accounts.ts'
-import { openTestStore } from '../support/test-store.ts'
+import { openTestStore, testSecret } from '../support/test-store.ts'
 
 const store = await openTestStore()
-const { app, clock } = store
+const { app, clock, database } = store
+const { db } = database
 const { person, send, mailsTo, codeFor, register } = makeVisitors(store)
 
 describe('opening an account', () => {
@@ -48,6 +54,38 @@ describe('opening an account', () => {
   })
 })
 
+describe('an address', () => {
+  test.each([
+    ...[
+      'victim@mail.example,a.b',
+      'victim@mail.example;a@b.co',
+      'a b@mail.example',
+      '<a@mail.example>',
+      'a@b',
+      'a"@b.co',
+    ],
+    `${'x'.repeat(250)}@mail.example`,
+  ])('like %j is refused wherever it is given', async (email) => {
+    for (const path of ['/user-auth/signup', '/user-auth/login', '/user-auth/forgot-password']) {
+      const { status, body } = await send('POST', path, { ...person(), email })
+      expect([status, body.fields]).toEqual([400, { email: 'Invalid email' }])
+    }
+  })
+
+  test('that is missing is called missing and nothing else', async () => {
+    expect((await send('POST', '/user-auth/signup', { ...person(), email: ' ' })).body).toEqual({
+      error: 'Email is missing',
+      fields: { email: 'Email is missing' },
+    })
+  })
+
+  test('is taken without spaces around it and in small letters', async () => {
+    const form = person()
+    await send('POST', '/user-auth/signup', { ...form, email: ` ${form.email.toUpperCase()} ` })
+    expect(await mailsTo(form.email)).toHaveLength(1)
+  })
+})
+
 test('an unverified login is told so after the right password only, without a session', async () => {
   const form = person()
   const { userId } = (await send('POST', '/user-auth/signup', form)).body
@@ -79,6 +117,28 @@ describe('trust 15: a reset link', () => {
     expect((await send('GET', '/user-profile/user', undefined, { token })).status).toBe(401)
     expect((await send('POST', '/user-auth/login', { email: form.email, password: 'a new password' })).status).toBe(200)
   })
+
+  test('and deleting the account never wait for each other', async () => {
+    const { form, userId } = await register()
+    const link = await askLink(form.email)
+    // Deleting holds on to the account first and comes to the links last.
+    const reset = await db.transaction(async (tx) => {
+      await accountStore(tx).holdOn(userId, 'update')
+      const answer = send('POST', `/user-auth/reset-password?${link}`, { password: 'a new password' })
+      if (database.kind === 'server') await vi.waitFor(isSomeoneWaiting, { timeout: 10_000 })
+      await accountStore(tx).remove({ _id: userId, email: form.email })
+      return { answer }
+    })
+    expect(await reset.answer).toMatchObject({ status: 400, body: { error: accountMessages.resetBroken } })
+  })
+
+  async function isSomeoneWaiting(): Promise<void> {
+    const waiting = await queryRows(
+      db,
+      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    expect(waiting).not.toEqual([])
+  }
 
   test('of another id, with another token or after an hour, does nothing', async () => {
     const { form } = await register()
@@ -135,8 +195,27 @@ test('changing the password ends the other browser’s session and keeps this on
   expect((await send('GET', '/user-profile/user', undefined, { token })).status).toBe(200)
 })
 
+test('a change that is still under way when the password changes otherwise comes too late', async () => {
+  const { form, userId, token } = await register()
+  const compared = await accountStore(db).find(userId)
+  if (!compared) throw new Error('No account was opened.')
+  const passwords = { oldPassword: form.password, newPassword: 'another one', confirmNewPassword: 'another one' }
+  expect((await send('PUT', '/user-profile/update-password', passwords, { token })).status).toBe(200)
+  const desk: AccountDesk = {
+    db,
+    mail: makeAccountMailWriter(store.config.store),
+    secret: testSecret,
+    clock: () => clock.now,
+    pause: async () => {},
+  }
+  const mails = (await mailsTo(form.email)).length
+  expect(await changePassword(compared, form.password, 'a thief’s own', 'no session', desk)).toBe('wrong password')
+  expect((await send('POST', '/user-auth/login', { email: form.email, password: 'another one' })).status).toBe(200)
+  expect((await send('GET', '/user-profile/user', undefined, { token })).status, 'no session was ended').toBe(200)
+  expect(await mailsTo(form.email)).toHaveLength(mails)
+})
+
 test('a login that is still under way when the password changes, or the account goes, opens nothing', async () => {
-  const { db } = store.database
   const { form, userId, token } = await register()
   const compared = await accountStore(db).find(userId)
   if (!compared) throw new Error('No account was opened.')

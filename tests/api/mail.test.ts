@@ -1,11 +1,14 @@
 import type { AddressObject } from 'mailparser'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { readConfig } from '../../server/config.ts'
+import type { Outside } from '../../server/context.ts'
 import { makeSmtpMailer } from '../../server/gateways/mailer.ts'
 import { deliverMail } from '../../server/jobs/deliver-mail.ts'
+import { makeJobs } from '../../server/jobs/jobs.ts'
 import { type KeptMail, outboxStore } from '../../server/stores/outbox.ts'
 import { outbox } from '../../server/stores/schema/post.ts'
 import { makeMailServer } from '../support/mail-server.ts'
-import { openTestDatabase } from '../support/test-store.ts'
+import { openTestDatabase, testSecret } from '../support/test-store.ts'
 
 const database = await openTestDatabase()
 const store = outboxStore(database.db)
@@ -75,6 +78,75 @@ describe('a mail', () => {
     await deliver()
     expect(server.received).toEqual([])
   })
+})
+
+test.each(['ada@mail.example,bola@mail.example', 'ada@mail.example;bola', 'ada@mail.example, x <y@z.co>'])(
+  'a recipient like %j is one address or none, never a list',
+  async (recipient) => {
+    await store.queue({ ...mail, recipient }, now)
+    await deliver()
+    const reached = server.received.flatMap(({ to }) => (to as AddressObject).value.map(({ address }) => address))
+    expect(reached).not.toContain('ada@mail.example')
+    expect(reached.length).toBeLessThanOrEqual(1)
+  },
+)
+
+describe('a mail that waited for longer than a day, because nobody was there to send it', () => {
+  const waitedFor = async (time: number, kind: string) => {
+    await store.queue({ ...mail, kind }, now)
+    now = new Date(start.getTime() + time)
+    await deliver()
+    return kept()
+  }
+
+  it.each(['verification-code', 'password-reset'])('is given up if it is a %s, for that is dead', async (kind) => {
+    expect(await waitedFor(24 * hour + minute, kind)).toMatchObject({
+      sent_at: null,
+      given_up_at: now,
+      last_error: expect.any(String),
+    })
+    expect(server.received).toEqual([])
+  })
+
+  it.each(['order-confirmation', 'order-links', 'newsletter-confirm', 'welcome'])(
+    'still goes out if it is a %s',
+    async (kind) => {
+      expect(await waitedFor(48 * hour, kind)).toMatchObject({ sent_at: now, given_up_at: null })
+      expect(recipients()).toEqual(['ada@mail.example'])
+    },
+  )
+
+  it('a code that waited for less is still sent', async () => {
+    expect(await waitedFor(23 * hour, 'verification-code')).toMatchObject({ sent_at: now, given_up_at: null })
+  })
+})
+
+describe('mail that is done with', () => {
+  const jobs = makeJobs({ database, clock, config: readConfig({}), secret: testSecret } as unknown as Outside)
+  const forget = jobs.find(({ name }) => name === 'forgetting what is over')?.run
+  const secret = ['verification-code', 'password-reset', 'newsletter-confirm', 'order-links']
+  const plain = ['order-confirmation', 'order-notice', 'order-shipped', 'refund', 'welcome', 'enquiry']
+
+  it.each(['sent_at', 'given_up_at'] as const)(
+    'is forgotten: secrets a day after %s, the rest after 30 days, and what waits never',
+    async (moment) => {
+      const mails = [...secret, ...plain].map((kind) => ({ ...mail, kind }))
+      await store.queue(mails, now)
+      await database.db.update(outbox).set({ [moment]: now })
+      await store.queue(mails, now)
+      const kindsLeft = async (time: number) => {
+        now = new Date(start.getTime() + time)
+        await forget?.()
+        const rows = await database.db.select().from(outbox)
+        expect(rows.filter((row) => !row[moment]).map(({ kind }) => kind)).toHaveLength(mails.length)
+        return rows.filter((row) => row[moment]).map(({ kind }) => kind)
+      }
+      expect(await kindsLeft(23 * hour)).toHaveLength(mails.length)
+      expect((await kindsLeft(25 * hour)).sort()).toEqual(plain.toSorted())
+      expect(await kindsLeft(29 * 24 * hour)).toHaveLength(plain.length)
+      expect(await kindsLeft(31 * 24 * hour)).toEqual([])
+    },
+  )
 })
 
 describe('while the mail server is away', () => {

@@ -4,7 +4,7 @@ import { outbox, subscribers } from '../../server/stores/schema/post.ts'
 import { ask } from '../support/ask.ts'
 import { openTestStore } from '../support/test-store.ts'
 
-const { app, database, config } = await openTestStore()
+const { app, database, config, clock } = await openTestStore()
 
 let people = 0
 const someone = () => `reader${++people}@mail.example`
@@ -89,6 +89,20 @@ describe('joining the mailing list', () => {
     expect(second.status).toBe(first.status)
     expect(second.body).toEqual(first.body)
     expect(await mailsTo(email)).toHaveLength(1)
+    expect(await membership(email)).toBe('member')
+  })
+
+  it('sends one address five mails an hour, whoever asks, and answers alike beyond', async () => {
+    const email = someone()
+    const answers = []
+    for (let number = 1; number <= 7; number++)
+      answers.push(await ask(app, '/general/newsletter', { body: { email }, from: `10.8.0.${number}` }))
+    expect(await mailsTo(email)).toHaveLength(5)
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
+    clock.now = new Date(clock.now.getTime() + 60 * 60_000)
+    await join(email)
+    expect(await mailsTo(email)).toHaveLength(6)
+    await confirm((await linksFor(email)).joinToken)
     expect(await membership(email)).toBe('member')
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { signLink } from '../../server/services/signed-link.ts'
 import { paymentMessages } from '../../shared/content/checkout-messages.ts'
 import { ask } from '../support/ask.ts'
-import { anotherBuyer, buy, mailKinds, mailsTo, prepare } from '../support/buyers.ts'
+import { anotherBuyer, buy, letPass, mailKinds, mailsTo, prepare } from '../support/buyers.ts'
 import { readPage } from '../support/read-page.ts'
 import { openTestShop, post } from '../support/test-shop.ts'
 import { testSecret } from '../support/test-store.ts'
@@ -146,6 +146,18 @@ describe('“resend my order link”', () => {
     const before = (await mailsTo(shop, payload.email)).length
     for (const email of ['%@example.com', payload.email.replace(/^./, '_')]) await resend(email)
     expect(await mailsTo(shop, payload.email)).toHaveLength(before)
+  })
+
+  test('mails one address five times an hour, whoever asks, and answers alike beyond', async () => {
+    const { payload } = await buy(shop, dress)
+    const answers = []
+    for (let turn = 0; turn < 7; turn++) answers.push(await resend(payload.email))
+    const linksTo = async () => (await mailKinds(shop, payload.email)).filter((kind) => kind === 'order-links')
+    expect(await linksTo()).toHaveLength(5)
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
+    letPass(shop, 60)
+    await resend(payload.email)
+    expect(await linksTo()).toHaveLength(6)
   })
 
   test('ends after ten tries an hour from one address', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 const moment = () => timestamp({ withTimezone: true })
@@ -36,5 +37,10 @@ export const outbox = pgTable(
     sent_at: moment(),
     given_up_at: moment(),
   },
-  (table) => [index('outbox_waiting').on(table.next_try_at)],
+  (table) => [
+    // As small as the queue, however much has been sent.
+    index('outbox_waiting')
+      .on(table.next_try_at, table._id)
+      .where(sql`${table.sent_at} is null and ${table.given_up_at} is null`),
+  ],
 )

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { isDatabaseUnavailable } from './database-faults.ts'
+
+const fault = (code: string, message = 'something') => Object.assign(new Error(message), { code })
+
+describe('the database counts as unavailable', () => {
+  it.each([
+    ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
+    ...['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
+    ...['08006', '57P01', '57P02', '57P03'],
+    // Full, too slow, in each other's way, or tired of waiting for us.
+    ...['53300', '57014', '40P01', '40001', '57P05', '25P03'],
+  ])('when it says %s, also deep inside', (code) => {
+    expect(isDatabaseUnavailable(fault(code))).toBe(true)
+    expect(isDatabaseUnavailable(new Error('Failed query', { cause: fault(code) }))).toBe(true)
+  })
+
+  it('when the driver says so without a code', () => {
+    expect(isDatabaseUnavailable(new Error('Connection terminated unexpectedly'))).toBe(true)
+  })
+
+  it.each(['23505', '22021', '22P05', '42601', '57P04', '25P02', 'ENOENT', ''])('not when it says %j', (code) => {
+    expect(isDatabaseUnavailable(fault(code))).toBe(false)
+  })
+
+  it('not when it is no error at all', () => {
+    expect(isDatabaseUnavailable(undefined)).toBe(false)
+    expect(isDatabaseUnavailable('57P01')).toBe(false)
+  })
+})
