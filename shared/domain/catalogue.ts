@@ -88,13 +88,12 @@ function fromList(
 
 /** Whether the visitor narrowed the list beyond what the link's category gave. */
 export function isFiltered(query: ShopQuery): boolean {
-  return (
-    query.categories.length > 0 ||
-    query.sizes.length > 0 ||
-    query.colors.length > 0 ||
-    query.maxPrice !== undefined ||
-    query.q !== undefined
-  )
+  return countFilters(query) > 0 || query.q !== undefined
+}
+
+/** How many choices of the filter panel are in force. */
+export function countFilters({ categories, sizes, colors, maxPrice }: ShopQuery): number {
+  return categories.length + sizes.length + colors.length + (maxPrice === undefined ? 0 : 1)
 }
 
 /** An untouched slider rests at its end and filters nothing. */

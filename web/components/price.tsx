@@ -14,10 +14,10 @@ export function Price({
   return (
     <p className={`font-semibold tabular-nums ${className}`}>
       {isLowered && <span className="sr-only">Now </span>}
-      <span>{formatNaira(current)}</span>
+      <span className="mr-1">{formatNaira(current)}</span>
       {isLowered && ' '}
       {isLowered && (
-        <s className="ml-1 font-normal text-ink-2">
+        <s className="font-normal text-ink-2">
           <span className="sr-only">Before </span>
           {formatNaira(original)}
         </s>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pageMessages } from '../../shared/content/page-messages.ts'
-import { everything, isFiltered, readShopQuery, type ShopQuery } from '../../shared/domain/catalogue.ts'
+import { countFilters, everything, isFiltered, readShopQuery, type ShopQuery } from '../../shared/domain/catalogue.ts'
 import { type QueryAnswer, queries } from '../api/queries.ts'
 import { useQuery } from '../api/use-query.ts'
 import { useTitle } from '../api/use-title.ts'
@@ -26,6 +26,7 @@ export default function ShopPage({ search }: PageProps) {
   const categories = useQuery(queries.categories()).answer?.data
   const { answer, error, isLoading, retry } = useQuery(queries.products(query), { keepPrevious: true })
   const name = query.category && categoryName(query.category, categories)
+  const filters = countFilters(query)
   useTitle(shopTitle(name, query))
 
   function apply(next: ShopQuery) {
@@ -47,7 +48,7 @@ export default function ShopPage({ search }: PageProps) {
               onClick={() => setFilterOpen(true)}
             >
               <Icon name="filter" className="hidden size-5 sm:block" />
-              Show Filter
+              Show Filter{filters > 0 && ` (${filters})`}
             </Button>
             {isFiltered(query) && (
               <ButtonLink
@@ -108,7 +109,7 @@ function Results({ query, products, total, pages }: ResultsProps) {
       <p aria-live="polite" className="mt-1 mb-6 text-small text-ink-2">
         {total} {total === 1 ? 'product' : 'products'}
       </p>
-      <ProductGrid products={products} heart={heart} hasFirstPicture />
+      <ProductGrid products={products} heart={heart} hasFirstPicture wantedColors={query.colors} />
       <Pager page={query.page} pages={pages} pathOf={(page) => paths.shop({ ...query, page })} />
     </>
   )

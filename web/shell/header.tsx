@@ -17,7 +17,7 @@ const navLink = 'flex min-h-11 items-center hover:text-clay'
 export function Header() {
   const [isSearching, setSearching] = useState(false)
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-cream/96">
+    <header className="sticky top-0 z-30 border-b border-line bg-cream">
       <div className="gutter grid h-16 grid-cols-[1fr_auto_1fr] items-center lg:h-[84px]">
         <nav aria-label="Main" className="hidden items-center gap-7 text-small font-medium lg:flex xl:text-base">
           <Link to={paths.home} className={navLink}>

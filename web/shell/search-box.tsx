@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { longestSearch } from '../../shared/content/shop.ts'
 import { Icon } from '../components/icon.tsx'
 import { paths } from '../paths.ts'
@@ -7,6 +7,9 @@ import { paths } from '../paths.ts'
 /** Searches products. A plain form underneath, so it works before and without scripts. */
 export function SearchBox({ autoFocus = false, onSearch }: { autoFocus?: boolean; onSearch?: () => void }) {
   const navigate = useNavigate()
+  const { pathname, search: asked } = useLocation()
+  // What was searched for stands there, to be put right.
+  const q = pathname === paths.shop() ? (new URLSearchParams(asked).get('q') ?? '') : ''
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -26,8 +29,10 @@ export function SearchBox({ autoFocus = false, onSearch }: { autoFocus?: boolean
         className="flex h-11 items-center rounded-card border border-field bg-white focus-within:border-ink has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-3 has-[input:focus-visible]:outline-ink"
       >
         <input
+          key={q}
           type="search"
           name="q"
+          defaultValue={q}
           aria-label="Search products"
           placeholder="Search"
           maxLength={longestSearch}

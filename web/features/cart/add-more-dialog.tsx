@@ -51,7 +51,8 @@ export function AddMoreDialog({ isOpen, onClose, sizes, onAdd, onRemove, childre
             </li>
           ))}
         </ul>
-        <div className="mt-4 grid gap-2.5">
+        {/* However many sizes there are, the ways on stay in sight. */}
+        <div className="sticky bottom-0 -mx-4 -mb-4 grid gap-2.5 bg-cream p-4 lg:-mx-6 lg:-mb-6 lg:px-6 lg:pb-6">
           <ButtonLink to={paths.cart} look="ink">
             View cart & Checkout
           </ButtonLink>

@@ -1,4 +1,5 @@
 import type { ProductCard } from '../../../shared/contract/schemas.ts'
+import { listPictures, pictureForColor } from '../../../shared/domain/gallery.ts'
 import { Link } from '../../components/link.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { Price } from '../../components/price.tsx'
@@ -10,12 +11,18 @@ interface ProductCardProps {
   /** How wide the card is, as the `sizes` attribute says it. */
   sizes: string
   priority?: boolean
+  /** Those that are looked for: the first the product comes in is shown. */
+  wantedColors?: readonly string[] | undefined
 }
 
 /** A product in a list: picture, name, price and colours, all one link. A second view shows under the mouse. */
-export function ProductCardLink({ product, sizes, priority = false }: ProductCardProps) {
-  const { item_name, item_slug, img, images, original_price, new_price, colors, sold_out } = product
-  const second = images.split(', ').find((file) => file !== img)
+export function ProductCardLink({ product, sizes, priority = false, wantedColors }: ProductCardProps) {
+  const { item_name, item_slug, original_price, new_price, colors, sold_out } = product
+  const files = listPictures(product)
+  const color = wantedColors?.find((wanted) => colors.includes(wanted))
+  const shown = color ? pictureForColor(files, color, 0) : 0
+  const img = files[shown] ?? product.img
+  const second = files[shown + 1]
   return (
     <Link to={paths.product(item_slug)} className="group block">
       <div className="relative aspect-3/4 overflow-hidden rounded-card bg-plaster">

@@ -7,10 +7,12 @@ export function ProductGrid({
   products,
   heart,
   hasFirstPicture = false,
+  wantedColors,
 }: {
   products: readonly ProductCard[]
   heart?: (product: ProductCard) => ReactNode
   hasFirstPicture?: boolean
+  wantedColors?: readonly string[]
 }) {
   return (
     <ul className="grid grid-cols-2 gap-x-3 gap-y-8 lg:grid-cols-4 lg:gap-x-6 lg:gap-y-12">
@@ -20,6 +22,7 @@ export function ProductGrid({
             product={product}
             sizes="(min-width: 900px) 23vw, 46vw"
             priority={hasFirstPicture && index < 2}
+            wantedColors={wantedColors}
           />
           {heart?.(product)}
         </li>

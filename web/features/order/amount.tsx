@@ -5,7 +5,7 @@ export function Amount({ label, amount, className = '' }: { label: string; amoun
   return (
     <div className={`flex justify-between gap-4 ${className}`}>
       <dt>{label}</dt>
-      <dd className="tabular-nums">{formatNaira(amount)}</dd>
+      <dd className="tabular-nums">{amount < 0 ? `−${formatNaira(-amount)}` : formatNaira(amount)}</dd>
     </div>
   )
 }
