@@ -18,7 +18,10 @@ const second = 1_000
 const minute = 60 * second
 const day = 24 * 60 * minute
 
-/** What the store does by itself. Every job claims its work in the database, so any number of instances may run them. */
+/**
+ * What the store does by itself. Any number of instances may run them: what must be done once is claimed in the database,
+ * the rest does no harm when it is done twice.
+ */
 export function makeJobs(outside: Outside): Job[] {
   const { config, database, clock } = outside
   const { db } = database

@@ -13,6 +13,7 @@ import { answerError } from './answer-error.ts'
 import { makeHandlers } from './general.ts'
 import { type Caller, makeCaller, type Reply } from './handler.ts'
 import { hotName, productOf, wholeListName, writeAnswer } from './hot-calls.ts'
+import { networkOf } from './network-of.ts'
 import { limitWholeList } from './whole-list.ts'
 
 const json = 'application/json; charset=utf-8'
@@ -96,7 +97,7 @@ export async function mountApi(app: FastifyInstance, context: Context): Promise<
 
 function callerOf({ ip, headers }: FastifyRequest, context: Context): Caller {
   const header = headers['u-x-key']
-  return makeCaller(ip, typeof header === 'string' && header ? header : undefined, context)
+  return makeCaller(networkOf(ip), typeof header === 'string' && header ? header : undefined, context)
 }
 
 const PageMeta = z.object({ total: z.number(), page: z.number(), pages: z.number() })

@@ -1,6 +1,7 @@
 import { namelessReviewer } from '../../shared/domain/reviewer.ts'
 import { accountStore, type User } from '../stores/accounts.ts'
 import type { Db } from '../stores/database.ts'
+import { enquiryStore } from '../stores/enquiries.ts'
 import { forgettingStore } from '../stores/forgetting.ts'
 import { mailingListStore } from '../stores/mailing-list.ts'
 import { outboxStore } from '../stores/outbox.ts'
@@ -31,6 +32,7 @@ export async function deleteAccount(
     const isUnderWay = await forgetOrdersOf(tx, user, now)
     await reviewStore(tx).takeNameOff(user._id, namelessReviewer)
     await mailingListStore(tx).forget(user.email)
+    await enquiryStore(tx).forget(user.email)
     await accountStore(tx).remove(user)
     await outboxStore(tx).queue(mail.accountDeleted(user.email, user.first_name, isUnderWay), now)
     return 'deleted' as const

@@ -1,6 +1,7 @@
 import type { ExportedData } from '../../shared/contract/customer-schemas.ts'
 import type { User } from '../stores/accounts.ts'
 import type { Db } from '../stores/database.ts'
+import { enquiryStore } from '../stores/enquiries.ts'
 import { mailingListStore } from '../stores/mailing-list.ts'
 import { reviewStore } from '../stores/reviews.ts'
 import { listOrdersOf } from './order-views.ts'
@@ -9,10 +10,11 @@ import { listSessionsOf } from './sessions.ts'
 
 /** Everything the store keeps about a customer. The contract lets out no hash and no token. */
 export async function exportData(db: Db, user: User, now: Date): Promise<ExportedData> {
-  const [orders, reviews, newsletter, sessions] = await Promise.all([
+  const [orders, reviews, newsletter, enquiries, sessions] = await Promise.all([
     listOrdersOf(db, user._id, 'all'),
     reviewStore(db).listOf(user._id),
     mailingListStore(db).find(user.email),
+    enquiryStore(db).listOf(user.email),
     listSessionsOf(db, user._id, now),
   ])
   return {
@@ -30,6 +32,11 @@ export async function exportData(db: Db, user: User, now: Date): Promise<Exporte
           left_at: newsletter.left_at?.toISOString() ?? null,
         }
       : null,
+    enquiries: enquiries.map(({ name, enquiry, created_at }) => ({
+      name,
+      enquiry,
+      created_at: created_at.toISOString(),
+    })),
     sessions: sessions.map(({ created_at, last_seen_at }) => ({
       created_at: created_at.toISOString(),
       last_seen_at: last_seen_at.toISOString(),

@@ -71,13 +71,13 @@ export function forgettingStore(db: Db) {
       return order?.email
     },
 
-    /** Delivered mail to these addresses, and to the store about their orders. What still waits is sent first. */
+    /** Delivered mail to these addresses, and to the store about their orders and questions. What still waits is sent first. */
     async forgetMails(addresses: readonly string[]): Promise<void> {
       if (addresses.length === 0) return
       const list = [...addresses]
       await db.execute(
         sql`delete from outbox where (sent_at is not null or given_up_at is not null)
-          and (recipient in ${list} or (kind = 'order-notice' and headers ->> 'Reply-To' in ${list}))`,
+          and (recipient in ${list} or headers ->> 'Reply-To' in ${list})`,
       )
     },
 
@@ -95,7 +95,7 @@ export function forgettingStore(db: Db) {
       await db.execute(
         sql`delete from outbox o using outbox last
           where last.kind = 'account-deleted' and (last.sent_at is not null or last.given_up_at is not null)
-            and (o.recipient = last.recipient or (o.kind = 'order-notice' and o.headers ->> 'Reply-To' = last.recipient))
+            and (o.recipient = last.recipient or o.headers ->> 'Reply-To' = last.recipient)
             and o.created_at <= last.created_at
             and (o.sent_at is not null or o.given_up_at is not null)`,
       )

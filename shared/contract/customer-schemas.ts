@@ -27,6 +27,8 @@ export const ExportedData = z.object({
   newsletter: z.nullable(
     z.object({ asked_at: z.string(), confirmed_at: z.nullable(z.string()), left_at: z.nullable(z.string()) }),
   ),
+  /** What was written to the store from this address. */
+  enquiries: z.array(z.object({ name: z.string(), enquiry: z.string(), created_at: z.string() })),
   /** Browsers that are signed in. */
   sessions: z.array(z.object({ created_at: z.string(), last_seen_at: z.string() })),
   made_at: z.string(),

@@ -113,6 +113,7 @@ describe('deleting an account', () => {
     await send('POST', '/user-auth/forgot-password', { email: form.email })
     await send('POST', '/user-auth/signup', form)
     await send('POST', '/general/newsletter', { email: form.email })
+    await send('POST', '/general/contact', { name: 'Ada', email: form.email, enquiry: 'By the yard?' })
     const review = { product_id: payload.items[0]?.item_id, rating: 4, review: 'Roomy, and well made.' }
     await send('POST', '/user-profile/review', review, { token })
     await db.execute(sql`update outbox set sent_at = now() where kind <> 'welcome'`)

@@ -106,6 +106,8 @@ test('the download holds everything kept about the customer, and no hash and no 
   const paid = await buyAs(token, tote, { email: form.email })
   const unpaid = await prepareAs(token, tote, { email: form.email })
   await send('POST', '/general/newsletter', { email: form.email })
+  const question = { name: 'Ada', email: form.email.toUpperCase(), enquiry: 'Do you sell aso-oke by the yard?' }
+  expect((await send('POST', '/general/contact', question)).status).toBe(200)
   const review = { product_id: paid.payload.items[0]?.item_id, rating: 4, review: 'Roomy and well made.' }
   expect((await send('POST', '/user-profile/review', review, { token })).status).toBe(200)
   letPass(shop, 1)
@@ -115,7 +117,15 @@ test('the download holds everything kept about the customer, and no hash and no 
   const { status, headers, body } = await send('GET', '/user-profile/export', undefined, { token })
   expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
   const data: ExportedData = body.data
-  expect(Object.keys(data).sort()).toEqual(['made_at', 'newsletter', 'orders', 'profile', 'reviews', 'sessions'])
+  expect(Object.keys(data).sort()).toEqual([
+    'enquiries',
+    'made_at',
+    'newsletter',
+    'orders',
+    'profile',
+    'reviews',
+    'sessions',
+  ])
   expect(data.profile).toMatchObject({ _id: userId, email: form.email, first_name: 'Ada', address: '12 Adeola Street' })
   expect(data.orders.map(({ payment_reference, status }) => [payment_reference, status])).toEqual([
     [unpaid.payment_reference, 'awaiting payment'],
@@ -124,6 +134,7 @@ test('the download holds everything kept about the customer, and no hash and no 
   expect(data.orders[1]).toMatchObject({ phone: '0803 123 4567', items: [{ item_name: 'Adire Market Tote' }] })
   expect(data.reviews).toMatchObject([{ ...review, reviewer: 'Ada O.', is_shown: false }])
   expect(data.newsletter).toMatchObject({ confirmed_at: null, left_at: null })
+  expect(data.enquiries).toMatchObject([{ name: 'Ada', enquiry: question.enquiry }])
   expect(data.sessions, 'the one that is signed in').toHaveLength(1)
   const text = JSON.stringify(body)
   expect(text).not.toMatch(/argon2|hash|token|access_code|client_address/)

@@ -27,7 +27,7 @@ export default function CartPage() {
       <div className="gutter pt-8 pb-12 lg:pt-12 lg:pb-20">
         <h1 className="text-h1 lg:text-page">Cart ({lines.length})</h1>
         {/* What follows begins below the screen, so that nothing in sight moves when the browser's list is read. */}
-        <div className={isHydrated && lines.length === 0 ? '' : 'min-h-[85vh]'}>
+        <div className="min-h-[85vh]">
           {!isHydrated && <Spinner label="Opening your cart" />}
           {isHydrated && lines.length === 0 && (
             <EmptyBlock

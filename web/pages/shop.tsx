@@ -38,11 +38,11 @@ export default function ShopPage({ search }: PageProps) {
     <>
       <Banner title={name ? `Shop for ${name}` : 'Shop'} />
       <div className="gutter pb-16 lg:pb-[88px]">
-        <div className="sticky top-16 z-20 -mx-4 flex flex-wrap items-center justify-between gap-3 border-b border-line bg-cream px-4 py-2.5 lg:static lg:mx-0 lg:px-0 lg:py-5">
+        <div className="sticky top-16 z-20 -mx-4 flex flex-wrap items-center justify-between gap-2 border-b border-line bg-cream px-4 py-2.5 lg:static lg:mx-0 lg:px-0 lg:py-5">
           <div className="flex items-center gap-2">
             <Button
               look="outline"
-              className="min-h-11! px-3! whitespace-nowrap"
+              className="min-h-11! px-2.5! whitespace-nowrap sm:px-3!"
               aria-haspopup="dialog"
               aria-expanded={isFilterOpen}
               onClick={() => setFilterOpen(true)}
@@ -53,7 +53,7 @@ export default function ShopPage({ search }: PageProps) {
             {isFiltered(query) && (
               <ButtonLink
                 look="outline"
-                className="min-h-11! px-3! whitespace-nowrap"
+                className="min-h-11! px-2.5! whitespace-nowrap sm:px-3!"
                 to={paths.shop({ ...everything, ...(query.category && { category: query.category }) })}
               >
                 Refresh
