@@ -11,6 +11,7 @@ const files = [
   'web/page-modules',
   'web/components/button',
   'web/components/dialog',
+  'web/components/hand-on-focus',
   'web/components/icon',
   'web/components/line-drawing',
   'web/components/link',

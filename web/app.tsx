@@ -34,7 +34,7 @@ function CurrentPage() {
   return (
     // The boundary stays while pages change, so the old page stands until the new one is here.
     <Suspense>
-      <ErrorBoundary key={location.pathname}>
+      <ErrorBoundary key={location.pathname} visit={location.key}>
         <SessionGuard route={route}>
           <RouteTitle route={route} />
           <PageView route={route} params={params} search={search} />

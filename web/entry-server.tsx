@@ -42,7 +42,8 @@ export async function render({ url, store, call, hasCookie }: RenderRequest): Pr
   const head: PageHead = {
     title: route.title,
     description: descriptions[route.name] ?? '',
-    canonical: pathname,
+    // Whatever the spelling that was asked for, /About/ or /about.
+    canonical: /[:*]/.test(route.path) ? pathname : route.path,
     ...(route.noindex && { noindex: true }),
     ...heads[route.name]?.(page, knownIn(data), store),
   }

@@ -16,16 +16,17 @@ const password = (missing: string) =>
 const givenPassword = (missing: string) =>
   z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(longestPassword, accountMessages.passwordLong))
 
+const wellFormed = z.email()
+
+/** The same addresses as everywhere; one that is missing is only that. */
 const email = (missing: string) =>
-  z
-    .string(missing)
-    .check(
-      z.trim(),
-      z.minLength(1, { error: missing, abort: true }),
-      z.maxLength(254, accountMessages.invalidEmail),
-      z.email(accountMessages.invalidEmail),
-      z.toLowerCase(),
-    )
+  z.string(missing).check(
+    z.trim(),
+    z.minLength(1, missing),
+    z.refine((value) => value === '' || wellFormed.safeParse(value).success, accountMessages.invalidEmail),
+    z.maxLength(254, accountMessages.invalidEmail),
+    z.toLowerCase(),
+  )
 
 const name = (missing: string) => z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(80))
 

@@ -21,6 +21,7 @@ const someBag = array(
     line('Wrap', 'M', 'red'),
     line('Wrap', 'S', 'blue'),
     line('Tote'),
+    { ...line('Tote'), item_id: 'id-another' },
     line('Set', 'S'),
     // Texts that would meet if name, size and colour were merely joined.
     line('Set S'),
@@ -30,13 +31,22 @@ const someBag = array(
 )
 
 describe('the bag', () => {
-  it('groups units alike in name, size and colour, in the order they first came', () => {
+  it('groups units alike in item, size and colour, in the order they first came', () => {
     const bag = [line('Wrap', 'M'), line('Tote'), line('Wrap', 'S'), line('Wrap', 'M')]
     const groups = groupCartLines(bag).map(({ item_name, size, quantity }) => [item_name, size, quantity])
     expect(groups).toEqual([
       ['Wrap', 'M', 2],
       ['Tote', '', 1],
       ['Wrap', 'S', 1],
+    ])
+  })
+
+  it('keeps two items apart that have the same name', () => {
+    const namesake = { ...line('Wrap', 'M'), item_id: 'id-another' }
+    const groups = groupCartLines([line('Wrap', 'M'), namesake, line('Wrap', 'M')])
+    expect(groups.map(({ item_id, quantity }) => [item_id, quantity])).toEqual([
+      ['id-Wrap', 2],
+      ['id-another', 1],
     ])
   })
 

@@ -36,11 +36,11 @@ export function removeOne(lines: readonly CartLine[], selection: Selection): Car
   return index === -1 ? undefined : lines.toSpliced(index, 1)
 }
 
-/** Lines grouped by name, size and colour, in the order they first came into the bag. */
+/** Lines grouped by item, name, size and colour, in the order they first came into the bag. Names need not be unique. */
 export function groupCartLines(lines: readonly CartLine[]): CartGroup[] {
   const groups = new Map<string, CartGroup>()
   for (const line of lines) {
-    const key = JSON.stringify([line.item_name, line.size, line.color])
+    const key = JSON.stringify([line.item_id, line.item_name, line.size, line.color])
     const group = groups.get(key)
     if (group) group.quantity += 1
     else groups.set(key, { ...line, quantity: 1 })

@@ -66,6 +66,18 @@ describe.each(pages)('the page %s', (path, title) => {
   })
 })
 
+it.each([
+  ['/About/', '/about'],
+  ['/ABOUT', '/about'],
+  ['/faqs/', '/faqs'],
+  ['/SHOP?category=dress', '/shop?category=dress'],
+])('the page %s names the one spelling %s that search engines are to keep', async (asked, kept) => {
+  const page = await readPage(app, asked)
+  expect(page.status).toBe(200)
+  expect(page.canonical).toBe(origin + kept)
+  expect(page.meta('og:url')).toBe(origin + kept)
+})
+
 describe('a page that does not exist', () => {
   it.each(['/nowhere', '/shop/no-such-product', '/about/us', '/index.php', '/shop/a/b'])(
     '(%s) answers 404 with a page and stays out of search engines',

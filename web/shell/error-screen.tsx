@@ -4,16 +4,33 @@ import { ApiFailure } from '../api/client.ts'
 import { Button } from '../components/button.tsx'
 import { paths } from '../paths.ts'
 
-/** Catches what a page throws while rendering and shows a screen with a way on; the shop around it keeps working. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
-  override state: { error?: unknown } = {}
+interface ErrorBoundaryProps {
+  /** Another visit, by the key of its location, gets another try. */
+  visit?: string
+  children: ReactNode
+}
 
-  static getDerivedStateFromError(error: unknown) {
-    return { error }
+interface ErrorBoundaryState {
+  failure?: { error: unknown } | undefined
+}
+
+/** Catches what a page throws while rendering and shows a screen with a way on; the shop around it keeps working. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = {}
+
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { failure: { error } }
+  }
+
+  override componentDidUpdate(before: ErrorBoundaryProps, { failure }: ErrorBoundaryState) {
+    const isLeft = before.visit !== this.props.visit
+    // A failure that is new belongs to the new visit.
+    if (isLeft && failure && failure === this.state.failure) this.setState({ failure: undefined })
   }
 
   override render() {
-    return 'error' in this.state ? <ErrorScreen error={this.state.error} /> : this.props.children
+    const { failure } = this.state
+    return failure ? <ErrorScreen error={failure.error} /> : this.props.children
   }
 }
 

@@ -27,11 +27,11 @@ const lastLinks = [
 
 export function MobileMenu() {
   const [isOpen, setOpen] = useState(false)
-  const { pathname, search } = useLocation()
+  const { key } = useLocation()
   const { answer } = useQuery(queries.categories())
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address means that a link was followed
-  useEffect(() => setOpen(false), [pathname, search])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key means that a link was followed
+  useEffect(() => setOpen(false), [key])
 
   return (
     <>

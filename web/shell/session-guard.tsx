@@ -5,8 +5,8 @@ import { paths } from '../paths.ts'
 import { admit, type PageRoute } from '../routes.ts'
 
 /**
- * Lets visitors see what is theirs to see. It looks once as a page opens, as the server has done for the first one: what
- * happens on the page itself, such as logging out, leads on in its own time.
+ * Lets visitors see what is theirs to see. It looks as a page opens, as the server has done for the first one, and as the
+ * visitor comes back to it: what happens on the page itself, such as logging out, leads on in its own time.
  */
 export function SessionGuard({ route, children }: { route: PageRoute; children: ReactNode }) {
   const { pathname, search } = useLocation()
@@ -20,6 +20,20 @@ export function SessionGuard({ route, children }: { route: PageRoute; children: 
     if (route.audience === 'customers') navigate(paths.login(pathname + search), { replace: true })
   })
   useEffect(() => session.onRefused(() => logIn()), [])
+  useEffect(() => {
+    let wasOpen = true
+    const leave = () => {
+      wasOpen = session.isOpen()
+    }
+    // Closed in between means closed in another tab.
+    const comeBack = () => wasOpen && !session.isOpen() && logIn()
+    addEventListener('blur', leave)
+    addEventListener('focus', comeBack)
+    return () => {
+      removeEventListener('blur', leave)
+      removeEventListener('focus', comeBack)
+    }
+  }, [])
 
   return elsewhere ? <Navigate to={elsewhere} replace /> : children
 }

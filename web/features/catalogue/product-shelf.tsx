@@ -16,7 +16,7 @@ export function ProductShelf({ products, label, heart }: ProductShelfProps) {
 
   function move(direction: 1 | -1) {
     const card = track.current?.firstElementChild
-    if (card) track.current?.scrollBy({ left: direction * card.getBoundingClientRect().width, behavior: 'smooth' })
+    if (card) track.current?.scrollBy({ left: direction * card.getBoundingClientRect().width })
   }
 
   return (
@@ -24,7 +24,7 @@ export function ProductShelf({ products, label, heart }: ProductShelfProps) {
       <ul
         ref={track}
         aria-label={label}
-        className="gutter no-scrollbar flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto lg:grid lg:grid-cols-4 lg:gap-x-6 lg:gap-y-12"
+        className="gutter no-scrollbar flex snap-x snap-mandatory scroll-smooth scroll-px-4 gap-3 overflow-x-auto lg:grid lg:grid-cols-4 lg:gap-x-6 lg:gap-y-12"
       >
         {products.map((product) => (
           <li key={product._id} className="relative w-[62%] shrink-0 snap-start snap-always md:w-[38%] lg:w-auto">

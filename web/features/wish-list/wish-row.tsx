@@ -1,10 +1,18 @@
 import type { CartLine } from '../../../shared/domain/cart.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
+import { handOnFocus } from '../../components/hand-on-focus.ts'
 import { Picture } from '../../components/picture.tsx'
 import { Price } from '../../components/price.tsx'
 import { paths, productPicture } from '../../paths.ts'
 
 export function WishRow({ line, onRemove }: { line: CartLine; onRemove: () => void }) {
+  const name = [line.item_name, line.size, line.color].filter(Boolean).join(', ')
+
+  function remove() {
+    handOnFocus()
+    onRemove()
+  }
+
   return (
     <li className="grid grid-cols-[96px_1fr] gap-4 py-5 lg:grid-cols-[120px_1fr_auto] lg:gap-6">
       <Picture
@@ -20,10 +28,10 @@ export function WishRow({ line, onRemove }: { line: CartLine; onRemove: () => vo
         <Price original={line.original_price} current={line.new_price} className="mt-1" />
       </div>
       <div className="col-span-2 grid grid-cols-2 gap-3 lg:col-span-1 lg:grid-cols-1 lg:content-start">
-        <ButtonLink to={paths.product(line.item_slug)} aria-label={`View ${line.item_name}`}>
+        <ButtonLink to={paths.product(line.item_slug)} aria-label={`View ${name}`}>
           View
         </ButtonLink>
-        <Button look="outline" onClick={onRemove} aria-label={`Remove ${line.item_name}`}>
+        <Button look="outline" onClick={remove} aria-label={`Remove ${name}`}>
           Remove
         </Button>
       </div>
