@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import emptyHanger from './empty-hanger.svg'
+import looseThread from './loose-thread.svg'
 
 /** Shown while data is on its way. */
 export function Spinner({ label = 'Loading' }: { label?: string }) {
@@ -15,6 +17,7 @@ export function Spinner({ label = 'Loading' }: { label?: string }) {
 export function ErrorBlock({ message, retry }: { message: string; retry?: () => void }) {
   return (
     <div role="alert" className="mx-auto grid max-w-xl justify-items-center gap-4 px-4 py-16 text-center">
+      <img src={looseThread} alt="" width={260} height={150} className="w-40" />
       <p className="text-err">Error: {message}</p>
       {retry && (
         <Button look="outline" onClick={retry}>
@@ -25,7 +28,6 @@ export function ErrorBlock({ message, retry }: { message: string; retry?: () => 
   )
 }
 
-/** Shown where there is nothing yet: a sentence and the next step. */
 interface EmptyBlockProps {
   title: string
   /** Where nothing else on the page is its heading. */
@@ -34,11 +36,12 @@ interface EmptyBlockProps {
   action?: ReactNode
 }
 
+/** Shown where there is nothing yet: a picture, a sentence and the next step. */
 export function EmptyBlock({ title, isHeading = false, children, action }: EmptyBlockProps) {
   const Title = isHeading ? 'h1' : 'p'
   return (
     <div className="mx-auto grid max-w-xl justify-items-center gap-4 px-4 py-16 text-center">
-      <div aria-hidden="true" className="woven-strip w-28" />
+      <img src={emptyHanger} alt="" width={240} height={168} className="w-44 lg:w-52" />
       <Title className="font-display text-h2">{title}</Title>
       {children && <div className="text-ink-2">{children}</div>}
       {action}
