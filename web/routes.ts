@@ -144,6 +144,8 @@ const routes: PageRoute[] = [
     path: '/newsletter',
     title: 'Newsletter',
     noindex: true,
+    // Its address holds the token of whoever joins or leaves.
+    isPersonal: true,
   }),
 ]
 

@@ -4,6 +4,7 @@ import { bagButton, isNarrow, isWide, storedLines, toastSaying } from '../suppor
 
 const dress = { name: 'Adunni Leaf Wrap Dress', path: '/shop/adunni-leaf-wrap-dress' }
 const cushion = { name: 'Indigo Stripe Cushion Cover', path: '/shop/indigo-stripe-cushion-cover' }
+const shawl = { name: 'Ipele Aso-Oke Shawl', path: '/shop/ipele-aso-oke-shawl' }
 const tote = { name: 'Adire Market Tote', path: '/shop/adire-market-tote' }
 
 const size = (page: Page, name: string) =>
@@ -55,12 +56,34 @@ test.describe('adding to the bag', () => {
 
   test('asks what comes in colours alone for its colour alone', async ({ page, viewport }) => {
     test.skip(isNarrow({ viewport }), 'the same on every width')
-    await openPage(page, tote.path)
+    await openPage(page, shawl.path)
     await addToBag(page).click()
     await expect(toastSaying(page, 'Please select your preferred color first')).toBeVisible()
-    await color(page, 'blue').check()
+    await color(page, 'purple').check()
+    await addToBag(page).click()
+    await expect(toastSaying(page, `1 ${shawl.name} added to cart`)).toBeVisible()
+  })
+
+  test('has the only colour chosen beforehand', async ({ page, viewport }) => {
+    test.skip(isNarrow({ viewport }), 'the same on every width')
+    await openPage(page, tote.path)
+    await expect(color(page, 'blue')).toBeChecked()
     await addToBag(page).click()
     await expect(toastSaying(page, `1 ${tote.name} added to cart`)).toBeVisible()
+    expect((await storedLines(page, 'cart')).map(({ color }) => color)).toEqual(['blue'])
+  })
+
+  test('says at once that the chosen size is gone in a colour', async ({ page }) => {
+    await openPage(page, '/shop/eko-linen-camp-shirt')
+    await size(page, 'M').check()
+    await color(page, 'blue').check()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await color(page, 'white').check()
+    const gone = toastSaying(page, 'Size M is sold out in white. Please choose another size.')
+    await expect(gone).toBeVisible()
+    await expect(size(page, 'M, sold out')).not.toBeChecked()
+    await color(page, 'blue').check()
+    await expect(size(page, 'M')).toBeChecked()
   })
 
   test('takes no more than there is', async ({ page, viewport }) => {

@@ -1,13 +1,16 @@
+import type { Page } from '@playwright/test'
 import { makeBreakableLine } from '../support/breakable-line.ts'
+import { makeChangingStore } from '../support/changing-store.ts'
 import { fillBag, fillDelivery } from '../support/checkout.ts'
 import { expect, expectNoAxeViolation, openPage, test } from '../support/journey.ts'
+import { cardNames, isNarrow } from '../support/shopper.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 const slug = 'adunni-leaf-wrap-dress'
 
 /** The worker looks after pages from the second one on. */
-async function openUnderWorker(page: Parameters<typeof openPage>[0], path: string): Promise<void> {
+async function openUnderWorker(page: Page, path: string): Promise<void> {
   await openPage(page, path)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -48,6 +51,111 @@ test('without a network, visited pages open, others say so, and nothing is lost'
   await line.cut()
 })
 
+test('a full disk costs the copies alone: pages and pictures come as ever', async ({ page, baseURL }) => {
+  await openUnderWorker(page, '/')
+  const disk = await page.context().newCDPSession(page)
+  await disk.send('Storage.overrideQuotaForOrigin', { origin: baseURL ?? '', quotaSize: 1 })
+  await openPage(page, '/shop')
+  await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible()
+  const picture = page.getByRole('main').locator('img').first()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await page.getByLabel('Sort By').selectOption('Oldest')
+  await expect(page).toHaveURL(/sort=oldest/)
+  await expect(cardNames(page).first()).toBeVisible()
+  await expect(page.getByText('Error:')).toBeHidden()
+})
+
+test.describe('the offline page', () => {
+  test.skip(isNarrow, 'the same on every width')
+
+  const offlineHeading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+  test('keeps its looks however much is visited', async ({ page, baseURL, expectedFailures }) => {
+    expectedFailures.push(/ERR_CONNECTION_REFUSED|ERR_FAILED/)
+    const line = await makeBreakableLine(Number(new URL(baseURL ?? '').port))
+    const store = `http://localhost:${line.port}`
+    await openUnderWorker(page, store)
+    await page.evaluate(async () => {
+      const shelf = (await caches.keys()).find((name) => name.startsWith('files-')) ?? 'files-2'
+      const cache = await caches.open(shelf)
+      for (let file = 0; file < 220; file += 1) await cache.put(`/assets/file-${file}.js`, new Response(''))
+    })
+    await openPage(page, `${store}/contact`)
+    const isPushedOut = () => page.evaluate(async () => (await caches.match('/assets/file-0.js')) === undefined)
+    await expect.poll(isPushedOut).toBe(true)
+    // The browser's own cache would hide what the worker has lost.
+    await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
+    await line.cut()
+    await page.goto(`${store}/faqs`)
+    await expect(offlineHeading(page)).toHaveText('You are offline')
+    await expect(page.getByRole('link', { name: 'Try again' })).toHaveCSS('background-color', 'rgb(168, 67, 31)')
+    const wordmark = page.getByRole('banner').getByRole('img')
+    expect(await wordmark.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  })
+
+  test('comes anew with each build, and what was visited stays', async ({ page, baseURL, expectedFailures }) => {
+    expectedFailures.push(/ERR_CONNECTION_REFUSED|ERR_FAILED/)
+    const store = await makeChangingStore(baseURL ?? '')
+    await openUnderWorker(page, store.address)
+    await openPage(page, `${store.address}/about`)
+    expect(await (await page.request.get('/sw.js')).text()).toMatch(/offline-[0-9a-f]{8}\b/)
+
+    store.change('/sw.js', ({ body }) => ({ body: body.replace(/offline-[0-9a-f]{8}/, 'offline-nextbuild') }))
+    store.change('/offline', ({ body }) => ({
+      body: body.replace('You are offline', 'No network, says the next build'),
+    }))
+    await openPage(page, store.address)
+    const offlineShelves = () =>
+      page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('offline-')))
+    await expect.poll(offlineShelves).toEqual(['offline-nextbuild'])
+
+    store.close()
+    await page.goto(`${store.address}/faqs`)
+    await expect(offlineHeading(page)).toHaveText('No network, says the next build')
+    await page.goto(`${store.address}/about`)
+    await expect(offlineHeading(page)).toHaveText('About Us')
+  })
+
+  test('is there before the worker begins, or it does not begin', async ({ page, baseURL, expectedStatuses }) => {
+    expectedStatuses.add(503)
+    const store = await makeChangingStore(baseURL ?? '')
+    let isAsked = false
+    store.change('/offline', () => {
+      isAsked = true
+      return { status: 503, body: 'Too busy' }
+    })
+    await openPage(page, store.address)
+    await expect.poll(() => isAsked).toBe(true)
+    const hasBegun = () =>
+      page.evaluate(() =>
+        Promise.race([
+          navigator.serviceWorker.ready.then(() => true),
+          new Promise((resolve) => setTimeout(() => resolve(false), 1_500)),
+        ]),
+      )
+    expect(await hasBegun()).toBe(false)
+    store.restore('/offline')
+    await openPage(page, store.address)
+    expect(await hasBegun()).toBe(true)
+    store.close()
+  })
+})
+
+test('an icon whose drawing has changed is shown as it is now', async ({ page, baseURL, viewport }) => {
+  test.skip(isNarrow({ viewport }), 'the same on every width')
+  const store = await makeChangingStore(baseURL ?? '')
+  const icon = '/icons/favicon.svg'
+  // Whatever the browser keeps by itself is left out of it.
+  const headers = { 'content-type': 'image/svg+xml', 'cache-control': 'no-cache' }
+  store.change(icon, () => ({ headers, body: 'the first drawing' }))
+  await openUnderWorker(page, store.address)
+  const drawing = () => page.evaluate(async (icon) => (await fetch(icon)).text(), icon)
+  expect(await drawing()).toBe('the first drawing')
+  store.change(icon, () => ({ headers, body: 'the second drawing' }))
+  expect(await drawing()).toBe('the second drawing')
+  store.close()
+})
+
 test('what was typed at the checkout is there again after a while without network', async ({
   page,
   expectedFailures,
@@ -67,6 +175,7 @@ test('what was typed at the checkout is there again after a while without networ
 test('what belongs to one visitor is never kept for later', async ({ page, context }) => {
   await openUnderWorker(page, '/')
   await openPage(page, '/reset-password?id=1&token=secret')
+  await openPage(page, '/newsletter?leave=secret')
   await openPage(page, '/shop')
   const kept = await page.evaluate(async () => {
     const names = await caches.keys()

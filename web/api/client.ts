@@ -17,9 +17,25 @@ export class ApiFailure extends Error {
 
 export type SendResult<Data> = ({ ok: true } & Success<Data>) | { ok: false; failure: Failure }
 
+/** Answers on their way to somebody who has yet to ask, each for one asking and for a short while. */
+const ahead = new Map<string, Promise<Success<unknown>>>()
+export const aheadFor = 10_000
+
 /** Reads data; a failure is thrown, for the cache to keep. */
 export function get<Data>(path: string): Promise<Success<Data>> {
-  return track(request<Data>('GET', path))
+  const early = ahead.get(path) as Promise<Success<Data>> | undefined
+  ahead.delete(path)
+  return track(early ?? request<Data>('GET', path))
+}
+
+/** Begins to read what will probably be asked for. What does not come is forgotten, and asked for as if never tried. */
+export function getAhead(path: string): void {
+  if (ahead.has(path)) return
+  const forget = () => ahead.delete(path)
+  const early = request('GET', path)
+  ahead.set(path, early)
+  early.catch(forget)
+  setTimeout(forget, aheadFor)
 }
 
 /** Sends a change; a failure is returned, for the form to show. */
@@ -46,14 +62,20 @@ async function request<Data>(method: string, path: string, body?: unknown): Prom
   })
   const newToken = response.headers.get(sessionName)
   if (newToken) session.begin(newToken)
-  const answer: unknown = await response.json().catch(() => ({ error: messages.serverFault }))
+  const answer: unknown = await response.json().catch(() => undefined)
   // Only if it is still the same: another tab may have logged in meanwhile.
   if (response.status === 401 && session.token() === token) session.refuse()
   if (!response.ok) throw new ApiFailure(response.status, readFailure(answer))
-  return answer as Success<Data>
+  // Cut off on its way, or another's page in its place, as a hotel's network sends it.
+  if (!isSuccess<Data>(answer)) throw new ApiFailure(0, { error: messages.offline })
+  return answer
+}
+
+function isSuccess<Data>(answer: unknown): answer is Success<Data> {
+  return typeof answer === 'object' && answer !== null && 'data' in answer
 }
 
 function readFailure(answer: unknown): Failure {
-  const failure = answer as Partial<Failure> | null
+  const failure = answer as Partial<Failure> | null | undefined
   return { error: messages.serverFault, ...failure }
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import useSWR from 'swr'
+import useSWR, { useSWRConfig } from 'swr'
 import { type CallName, calls } from '../../shared/contract/calls.ts'
 import type { Success } from '../../shared/contract/endpoint.ts'
 import { ApiFailure } from './client.ts'
@@ -26,7 +26,9 @@ export function useQuery<Name extends CallName>(
     keepPreviousData: options.keepPrevious ?? false,
   })
   const seededError = seeded && 'failure' in seeded ? new ApiFailure(seeded.status, seeded.failure) : undefined
-  const shownError = error ?? (data ? undefined : seededError)
+  // What is on screen outlives a refresh that fails, unless it is gone; what was asked for before it does not count.
+  const isKnown = useSWRConfig().cache.get(key ?? '')?.data !== undefined
+  const shownError = isKnown && error?.status !== 404 ? undefined : (error ?? (data ? undefined : seededError))
   return {
     answer: data,
     error: shownError,

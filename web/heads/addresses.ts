@@ -11,5 +11,4 @@ export const addresses: Record<string, (page: PageProps) => string | undefined> 
     const { query, ignored } = readShopQuery(search)
     return query.q || ignored.length > 0 ? undefined : paths.shop(query)
   },
-  newsletter: () => undefined,
 }

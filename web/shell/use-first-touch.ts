@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSWRConfig } from 'swr'
-import { savesData } from '../components/saves-data.ts'
+import { mayFetchAhead } from '../components/saves-data.ts'
 import { loadToasts } from '../components/toast.ts'
 
 const touches = ['pointerover', 'pointerdown', 'keydown']
@@ -14,7 +14,7 @@ export function useFirstTouch(): void {
       touch.abort()
       // Whatever does not come is asked for again when it is needed.
       void loadToasts().catch(() => {})
-      if (savesData()) return
+      if (!mayFetchAhead()) return
       const isKnown = (key: string) => cache.get(key)?.data !== undefined
       void import('./prefetch.ts').then(({ prefetchOnIntent }) => prefetchOnIntent(isKnown)).catch(() => {})
     }

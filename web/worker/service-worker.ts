@@ -2,18 +2,20 @@
 const worker = self as unknown as ServiceWorkerGlobalScope
 
 /** A new number makes every browser drop what older versions kept. */
-const version = 1
+const version = 2
 const shelves = {
   /** Built files; their names change with their content, so a kept one is never stale. */
   files: { name: `files-${version}`, most: 200 },
   pictures: { name: `pictures-${version}`, most: 150 },
-  /** Pages and catalogue answers, for when there is no network. */
+  /** Pages, catalogue answers and icons, for when there is no network. */
   visited: { name: `visited-${version}`, most: 120 },
 } as const
 
 type Shelf = keyof typeof shelves
 
 const offlinePage = '/offline'
+/** The offline page and its files, which nothing pushes out. The build writes its own mark here, so each brings them anew. */
+const offlineShelf = 'offline-BUILD_MARK'
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(keepOfflinePage().then(() => worker.skipWaiting()))
@@ -27,47 +29,50 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== location.origin) return
-  if (/^\/(assets|icons)\//.test(url.pathname)) event.respondWith(fromShelfFirst(request, 'files'))
-  else if (/^\/(imgs|images)\//.test(url.pathname)) event.respondWith(fromShelfFirst(request, 'pictures'))
-  else if (request.mode === 'navigate') event.respondWith(fromNetworkFirst(request, offlinePage))
+  if (url.pathname.startsWith('/assets/')) event.respondWith(fromShelfFirst(event, 'files'))
+  else if (/^\/(imgs|images)\//.test(url.pathname)) event.respondWith(fromShelfFirst(event, 'pictures'))
+  else if (request.mode === 'navigate') event.respondWith(fromNetworkFirst(event, offlinePage))
   // What belongs to a customer is never kept, so it has no need of us.
-  else if (url.pathname.startsWith('/api/v1/general/')) event.respondWith(fromNetworkFirst(request))
+  else if (/^\/(icons|api\/v1\/general)\//.test(url.pathname)) event.respondWith(fromNetworkFirst(event))
 })
 
-/** The page that says there is no network, with the files it needs. */
+/** The page that says there is no network, with the files it needs. Without all of them the worker is not installed. */
 async function keepOfflinePage(): Promise<void> {
   const response = await fetch(offlinePage)
-  if (!response.ok) return
+  if (!response.ok) throw new Error(`The offline page answered ${response.status}.`)
   const links = (await response.clone().text()).matchAll(/(?:href|src)="(\/(?:assets|icons)\/[^"]+)"/g)
   const files = new Set([...links].map(([, path]) => path ?? '/'))
-  await (await caches.open(shelves.visited.name)).put(offlinePage, response)
-  await (await caches.open(shelves.files.name)).addAll([...files])
+  const shelf = await caches.open(offlineShelf)
+  await shelf.addAll([...files])
+  await shelf.put(offlinePage, response)
 }
 
 async function dropOldShelves(): Promise<void> {
-  const current: string[] = Object.values(shelves).map(({ name }) => name)
+  const current: string[] = [offlineShelf, ...Object.values(shelves).map(({ name }) => name)]
   const names = await caches.keys()
   await Promise.all(names.filter((name) => !current.includes(name)).map((name) => caches.delete(name)))
 }
 
-async function fromShelfFirst(request: Request, shelf: Shelf): Promise<Response> {
-  const kept = await caches.match(request)
-  if (kept) return kept
-  const response = await fetch(request)
-  await keep(request, response, shelf)
-  return response
+async function fromShelfFirst(event: FetchEvent, shelf: Shelf): Promise<Response> {
+  return (await caches.match(event.request)) ?? fromNetwork(event, shelf)
 }
 
-async function fromNetworkFirst(request: Request, fallback?: string): Promise<Response> {
+async function fromNetworkFirst(event: FetchEvent, fallback?: string): Promise<Response> {
   try {
-    const response = await fetch(request)
-    await keep(request, response, 'visited')
-    return response
+    return await fromNetwork(event, 'visited')
   } catch (error) {
-    const kept = (await caches.match(request)) ?? (fallback && (await caches.match(fallback)))
+    const kept =
+      (await caches.match(event.request)) ?? (fallback && (await caches.match(fallback, { cacheName: offlineShelf })))
     if (kept) return kept
     throw error
   }
+}
+
+/** The answer does not wait for its copy: it streams, and a full disk costs the copy alone. */
+async function fromNetwork(event: FetchEvent, shelf: Shelf): Promise<Response> {
+  const response = await fetch(event.request)
+  event.waitUntil(keep(event.request, response, shelf).catch(() => {}))
+  return response
 }
 
 /** Only what the server lets anyone keep. */
@@ -75,11 +80,11 @@ async function keep(request: Request, response: Response, shelf: Shelf): Promise
   if (response.status !== 200 || response.redirected || /no-store/.test(response.headers.get('cache-control') ?? ''))
     return
   const { name, most } = shelves[shelf]
+  // Before anything is waited for: a body that is being read can no longer be copied.
   const copy = response.clone()
   const cache = await caches.open(name)
   await cache.put(request, copy)
-  // The oldest come first; the offline page always stays.
+  // The oldest come first.
   const requests = await cache.keys()
-  const surplus = requests.filter(({ url }) => !url.endsWith(offlinePage)).slice(0, Math.max(0, requests.length - most))
-  await Promise.all(surplus.map((old) => cache.delete(old)))
+  await Promise.all(requests.slice(0, Math.max(0, requests.length - most)).map((old) => cache.delete(old)))
 }

@@ -13,13 +13,21 @@ export function SortMenu({
   onSort: (sort: SortKey) => void
 }) {
   const id = useId()
+  const chosen =
+    sort && (isSearch || sort !== 'newest') ? sortOptions.find(({ key }) => key === sort)?.label : undefined
   return (
-    // On phones the menu lies invisibly over its label, so that the two together are one button.
-    <div className="relative flex h-11 items-center gap-2 rounded-card border-[1.5px] border-ink px-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink lg:h-auto lg:border-0 lg:px-0 lg:outline-none!">
-      <label htmlFor={id} className="shrink-0 font-semibold whitespace-nowrap">
+    // On phones the menu lies invisibly over its label, so that the two together are one button. It takes the room that
+    // its neighbours leave, so that they stay in one row.
+    <div className="relative flex h-11 min-w-24 max-w-max grow basis-24 items-center justify-between gap-1 rounded-card border-[1.5px] border-ink px-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink lg:h-auto lg:min-w-0 lg:basis-auto lg:gap-2 lg:border-0 lg:px-0 lg:outline-none!">
+      <label htmlFor={id} className={`shrink-0 font-semibold whitespace-nowrap ${chosen ? 'max-lg:sr-only' : ''}`}>
         Sort By
       </label>
-      <Icon name="down" className="size-4 lg:hidden" />
+      {chosen && (
+        <span aria-hidden="true" className="truncate font-semibold text-small lg:hidden">
+          {chosen}
+        </span>
+      )}
+      <Icon name="down" className="size-4 shrink-0 lg:hidden" />
       <select
         id={id}
         value={sort ?? (isSearch ? '' : 'newest')}

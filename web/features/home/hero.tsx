@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { heroInterval, heroPictures } from '../../../shared/content/shop.ts'
 import { ButtonLink, IconButton } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
@@ -10,17 +11,21 @@ const slides = Array.from({ length: heroPictures }, (_, index) => `hero-${index 
 /** Three pictures that take turns behind the headline. */
 export function Hero() {
   const { index, isPlaying, toggle, go, containerProps } = useAutoplay({ count: slides.length, interval: heroInterval })
+  const [reached, setReached] = useState(0)
+  // Fetched when its turn comes near; where nothing plays, not before somebody moves on.
+  const near = isPlaying ? index + 1 : index
+  if (near > reached) setReached(near)
   return (
     <section
       aria-label="Our collection"
       {...containerProps}
       className="relative grid min-h-[520px] overflow-hidden bg-[#7a4a33] lg:min-h-[640px]"
     >
-      {slides.map((file, slide) => (
+      {slides.slice(0, reached + 1).map((file, slide) => (
         <div
           key={file}
           aria-hidden="true"
-          className={`absolute inset-0 transition-opacity duration-500 ${slide === index ? 'opacity-100' : 'opacity-0'}`}
+          className={`absolute inset-0 transition-opacity duration-250 ${slide === index ? 'opacity-100' : 'opacity-0'}`}
         >
           <Picture
             src={storePicture(file)}

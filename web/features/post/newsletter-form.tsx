@@ -47,29 +47,32 @@ export function NewsletterForm({ tone = 'dark' }: { tone?: keyof typeof tones })
       <label htmlFor={id} className="sr-only">
         Email address
       </label>
-      <div className="flex flex-col gap-2 sm:flex-row">
-        <input
-          id={id}
-          name="email"
-          type="email"
-          autoComplete="email"
-          placeholder="Email address"
-          required
-          aria-invalid={Boolean(problem)}
-          aria-describedby={`${id}-error`}
-          className={`h-12 min-w-0 rounded-card border bg-white px-4 text-base text-ink placeholder:text-ink-2 sm:flex-1 ${look.input}`}
-        />
+      <div className="flex flex-col gap-2 sm:flex-row sm:items-start">
+        <div className="min-w-0 sm:flex-1">
+          <input
+            id={id}
+            name="email"
+            type="email"
+            autoComplete="email"
+            placeholder="Email address"
+            required
+            aria-invalid={Boolean(problem)}
+            aria-describedby={`${id}-error`}
+            className={`h-12 w-full rounded-card border bg-white px-4 text-base text-ink placeholder:text-ink-2 ${look.input}`}
+          />
+          {/* Stays while it is empty: a live region that comes with its text is often not read out. */}
+          <p id={`${id}-error`} aria-live="polite" className={`text-tiny lowercase not-empty:pt-1 ${look.error}`}>
+            {problem}
+          </p>
+        </div>
         <Button type="submit" disabled={isSending} className={look.button}>
           Subscribe
         </Button>
       </div>
-      <p id={`${id}-error`} aria-live="polite" className={`pt-2 text-tiny lowercase empty:hidden ${look.error}`}>
-        {problem}
-      </p>
       <p role="alert" className={`pt-2 text-small empty:hidden ${look.error}`}>
         {failure}
       </p>
-      <p aria-live="polite" className={`flex gap-2 pt-2 text-small empty:hidden ${look.thanks}`}>
+      <p aria-live="polite" className={`flex gap-2 text-small not-empty:pt-2 ${look.thanks}`}>
         {thanks && (
           <>
             <Icon name="check" className="size-5 shrink-0" />

@@ -15,9 +15,15 @@ export type Purchase = ReturnType<typeof usePurchase>
 export function usePurchase(product: Product) {
   const lines = useCart()
   const [wantedSize, chooseSize] = useState('')
-  const [color, chooseColor] = useState('')
+  // Where there is but one colour, nobody need choose it.
+  const [color, setColor] = useState(product.colors.length === 1 ? (product.colors[0] ?? '') : '')
   // A size that is gone in the colour chosen since does not count, and counts again when the colour changes back.
   const size = isSoldOut(wantedSize, color) ? '' : wantedSize
+
+  function chooseColor(color: string): void {
+    setColor(color)
+    if (wantedSize && isSoldOut(wantedSize, color)) showToast('info', sizeGone(wantedSize, color))
+  }
 
   function isSoldOut(size: string, color: string): boolean {
     return piecesLeft(product.variants, size, color) === 0
@@ -57,4 +63,8 @@ export function usePurchase(product: Product) {
   }
 
   return { size, color, chooseSize, chooseColor, isSoldOut, quantityOf, lineOf, add, remove }
+}
+
+function sizeGone(size: string, color: string): string {
+  return `Size ${size} is sold out in ${color}. Please choose another size.`
 }
