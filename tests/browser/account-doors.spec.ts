@@ -13,6 +13,8 @@ import { httpsStore } from '../support/https-address.ts'
 import { expect, openPage, test } from '../support/journey.ts'
 import { isNarrow } from '../support/shopper.ts'
 
+test.skip(isNarrow, 'the same on every width')
+
 test.use(httpsStore)
 
 const deadToken = 'dead'.repeat(10)
@@ -45,8 +47,7 @@ for (const next of [
   '/no/such/page',
   '/register',
 ]) {
-  test(`a login never leads to ${JSON.stringify(next)}`, async ({ page, viewport }) => {
-    test.skip(isNarrow({ viewport }), 'the same on every width')
+  test(`a login never leads to ${JSON.stringify(next)}`, async ({ page }) => {
     const customer = await makeCustomer(page)
     await openPage(page, `/login?next=${encodeURIComponent(next)}`)
     await fillLogin(page, customer)

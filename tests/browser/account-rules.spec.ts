@@ -3,6 +3,9 @@ import { expectError, fillLogin, fillRegistration, refusal } from '../support/ac
 import { becomeCustomer, freshPerson, signUp } from '../support/customer.ts'
 import { httpsStore } from '../support/https-address.ts'
 import { expect, openPage, test } from '../support/journey.ts'
+import { isNarrow } from '../support/shopper.ts'
+
+test.skip(isNarrow, 'the same on every width')
 
 test.use(httpsStore)
 

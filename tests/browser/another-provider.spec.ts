@@ -1,6 +1,9 @@
 import { fillBag, fillDelivery, openPopup, payWithCard } from '../support/checkout.ts'
 import { httpsStore } from '../support/https-address.ts'
 import { expect, openPage, test } from '../support/journey.ts'
+import { isNarrow } from '../support/shopper.ts'
+
+test.skip(isNarrow, 'the same on every width')
 
 test.use(httpsStore)
 

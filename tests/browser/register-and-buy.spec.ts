@@ -5,6 +5,7 @@ import { buyCushion, freshPerson, makeCustomer } from '../support/customer.ts'
 import { httpsStore } from '../support/https-address.ts'
 import { expect, openPage, test } from '../support/journey.ts'
 import { codeFor, mailTo, wrongCode } from '../support/mailbox.ts'
+import { isNarrow } from '../support/shopper.ts'
 
 test.use(httpsStore)
 // Two specified pauses of three seconds and a payment are part of these journeys.
@@ -123,7 +124,9 @@ test('a visitor registers, verifies the address by the mailed code, buys, and fo
 
 test('a guest’s order joins the account that is opened with its address, once the address is verified', async ({
   page,
+  viewport,
 }) => {
+  test.skip(isNarrow({ viewport }), 'the same on every width')
   const person = freshPerson('guest')
   await buyCushion(page, person.email)
   await openPage(page, '/register')
@@ -138,8 +141,10 @@ test('a guest’s order joins the account that is opened with its address, once 
 
 test('whoever registers a taken address is answered as ever; its owner learns of it by mail', async ({
   page,
+  viewport,
   expectedStatuses,
 }) => {
+  test.skip(isNarrow({ viewport }), 'the same on every width')
   expectedStatuses.add(400)
   const owner = await makeCustomer(page)
   await openPage(page, '/register')

@@ -3,6 +3,9 @@ import { fillLogin, openAccountMenu, toast } from '../support/account-forms.ts'
 import { becomeCustomer } from '../support/customer.ts'
 import { httpsStore } from '../support/https-address.ts'
 import { expect, openPage, test } from '../support/journey.ts'
+import { isNarrow } from '../support/shopper.ts'
+
+test.skip(isNarrow, 'the same on every width')
 
 test.use(httpsStore)
 

@@ -42,7 +42,7 @@ function WishList() {
     <>
       <h1 className="text-h1 lg:text-page">Your Wish List ({lines.length})</h1>
       {/* As high as its tallest short state, so that nothing below moves when the browser's list is read. */}
-      <div className="min-h-96">
+      <div className="min-h-[30rem]">
         {!isHydrated && <Spinner label="Opening your wish list" />}
         {isHydrated && lines.length === 0 && (
           <EmptyBlock
