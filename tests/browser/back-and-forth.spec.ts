@@ -15,6 +15,12 @@ async function expectPlace(page: Page, place: number): Promise<void> {
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place)
 }
 
+/** Until its scripts have taken over again. */
+async function loadAnew(page: Page): Promise<void> {
+  await page.reload()
+  await page.waitForFunction(() => document.documentElement.dataset.ready === 'yes')
+}
+
 async function openFirstSeenProduct(page: Page): Promise<void> {
   const names = await cardNames(page).evaluateAll((cards) =>
     cards
@@ -43,11 +49,11 @@ test('going back from a product finds the place in the list, on a slow machine t
 test('a page that is loaded anew stays at its place, and so do those before it', async ({ page }) => {
   await openPage(page, '/shop')
   await scrollToPlace(page, 1400)
-  await page.reload()
+  await loadAnew(page)
   await expectPlace(page, 1400)
   await openFirstSeenProduct(page)
   await scrollToPlace(page, 300)
-  await page.reload()
+  await loadAnew(page)
   await expectPlace(page, 300)
   await page.goBack()
   await expectPlace(page, 1400)

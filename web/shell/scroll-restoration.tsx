@@ -25,7 +25,7 @@ export function ScrollRestoration() {
     previous.current = location
     let letGo: (() => void) | undefined
     if (isFirst) {
-      // The browser may have been there before, and the visitor on from there.
+      // The visitor may have scrolled on before any script was here.
       if (place && !scrollY) letGo = hold(place)
     } else {
       // What had the focus is gone with the old page; without this the next Tab could land in the footer. On the same
@@ -45,17 +45,16 @@ export function ScrollRestoration() {
       // After a step in the history the old page still stands for a moment; its scrolling says nothing of the new one.
       if (history.state?.key === shown.current) places.current.set(shown.current, scrollY)
     }
-    function turn() {
-      // Another document may follow; when this one comes back, the browser finds its place before any script runs.
-      history.scrollRestoration = document.hidden ? 'auto' : 'manual'
+    function keep() {
+      // Another document may follow, and this one come back.
       if (document.hidden) keepPlaces(places.current)
     }
-    turn()
+    history.scrollRestoration = 'manual'
     addEventListener('scroll', remember, { passive: true })
-    document.addEventListener('visibilitychange', turn)
+    document.addEventListener('visibilitychange', keep)
     return () => {
       removeEventListener('scroll', remember)
-      document.removeEventListener('visibilitychange', turn)
+      document.removeEventListener('visibilitychange', keep)
     }
   }, [])
 
