@@ -21,6 +21,7 @@ const files = [
   'web/components/saves-data',
   'web/components/skeleton',
   'web/components/stars',
+  'web/components/state-picture',
   'web/components/states',
   'web/components/toast',
   'web/components/use-autoplay',

@@ -90,7 +90,7 @@ export async function makeHotReads(database: Pick<Database, 'listen'>, mostBytes
   }
 }
 
-/** Two bytes for a letter, as where there are naira signs; compressed it is a fraction of that, and the rest is about as much for all. */
+/** Two bytes for a letter, as where there are naira signs; compressed it is a fraction of that. The rest is alike for all. */
 function sizeOf(answer: Ready | undefined): number {
   return answer ? answer.text.length * 2.5 + 2_000 : 0
 }

@@ -1,4 +1,5 @@
 import type { Mailer } from '../gateways/mailer.ts'
+import { oneByOne } from '../services/work-through.ts'
 import type { OutboxStore, WaitingMail } from '../stores/outbox.ts'
 
 const minute = 60_000
@@ -14,12 +15,11 @@ const shortLived = new Set(['verification-code', 'password-reset'])
  * behind it run out, and nobody else sends them meanwhile.
  */
 export async function deliverMail(clock: () => Date, store: OutboxStore, mailer: Mailer): Promise<void> {
-  for (let turn = 0; turn < batch; turn++) {
+  const claimNext = () => {
     const now = clock()
-    const [mail] = await store.claimDue(now, new Date(now.getTime() + claimFor), 1)
-    if (!mail) return
-    await deliver(mail, clock, store, mailer)
+    return store.claimDue(now, new Date(now.getTime() + claimFor), 1)
   }
+  for await (const mail of oneByOne(batch, claimNext)) await deliver(mail, clock, store, mailer)
 }
 
 /** A mail that fails is tried again with growing pauses for 24 hours. */

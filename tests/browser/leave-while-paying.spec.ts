@@ -60,6 +60,14 @@ test('a transfer that arrives after the checkout was left takes its pieces out o
   await expect(page.getByRole('button', { name: 'Print receipt' })).toBeHidden()
   await expect(page.getByText('Total Paid')).toBeHidden()
   const address = page.url()
+  // While the provider is out of reach nothing is decided, and nothing forgotten.
+  await page.route('**/check-payment', (route) =>
+    route.fulfill({ status: 202, json: { data: { status: 'being confirmed' }, message: '' } }),
+  )
+  const told = page.waitForResponse('**/check-payment')
+  await openPage(page, '/cart')
+  await told
+  await page.unroute('**/check-payment')
   await fillBag(page, [{ slug: 'indigo-stripe-cushion-cover' }])
   await expect(bagButton(page)).toHaveText('2')
   await openPage(page, address)

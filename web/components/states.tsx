@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import emptyHanger from './empty-hanger.svg'
-import looseThread from './loose-thread.svg'
+import { StatePicture } from './state-picture.tsx'
 
 /** Shown while data is on its way. */
 export function Spinner({ label = 'Loading' }: { label?: string }) {
@@ -17,7 +16,7 @@ export function Spinner({ label = 'Loading' }: { label?: string }) {
 export function ErrorBlock({ message, retry }: { message: string; retry?: () => void }) {
   return (
     <div role="alert" className="mx-auto grid max-w-xl justify-items-center gap-4 px-4 py-16 text-center">
-      <img src={looseThread} alt="" width={260} height={150} className="w-40" />
+      <StatePicture of="astray" className="w-40" />
       <p className="text-err">Error: {message}</p>
       {retry && (
         <Button look="outline" onClick={retry}>
@@ -41,7 +40,7 @@ export function EmptyBlock({ title, isHeading = false, children, action }: Empty
   const Title = isHeading ? 'h1' : 'p'
   return (
     <div className="mx-auto grid max-w-xl justify-items-center gap-4 px-4 py-16 text-center">
-      <img src={emptyHanger} alt="" width={240} height={168} className="w-44 lg:w-52" />
+      <StatePicture of="nothing" />
       <Title className="font-display text-h2">{title}</Title>
       {children && <div className="text-ink-2">{children}</div>}
       {action}

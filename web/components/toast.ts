@@ -5,7 +5,7 @@ export type ToastFlow = keyof typeof toastLifetime
 
 /** Shows a toast. The toast library comes with the first one, so pages that show none never load it. */
 export async function showToast(kind: ToastKind, message: string, flow: ToastFlow = 'normal'): Promise<void> {
-  // Without the library, as when the network is gone, the page still says what it has to say in place.
+  // Without the library, as when the network is gone, there is none; forms say in place what must not be missed.
   const toaster = await loadToasts().catch(() => undefined)
   toaster?.show(kind, message, flow)
 }

@@ -1,13 +1,12 @@
 import { pageMessages } from '../../shared/content/page-messages.ts'
 import { ButtonLink } from '../components/button.tsx'
-import looseThread from '../components/loose-thread.svg'
+import { StatePicture } from '../components/state-picture.tsx'
 import { paths } from '../paths.ts'
 
 export default function NotFoundPage() {
   return (
     <div className="gutter grid min-h-[60vh] content-center justify-items-center gap-6 py-16 text-center lg:py-22">
-      {/* One thread is astray: nothing is broken, it only leads nowhere. */}
-      <img src={looseThread} alt="" width={260} height={150} className="w-60 lg:w-80" />
+      <StatePicture of="astray" className="w-60 lg:w-80" />
       <h1 className="text-h1 lg:text-page">Page not found</h1>
       <p className="max-w-[48ch] text-balance text-ink-2 lg:text-lead">{pageMessages.notFound}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-4">

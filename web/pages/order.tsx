@@ -1,7 +1,7 @@
 import { queries } from '../api/queries.ts'
 import { useQuery } from '../api/use-query.ts'
 import { ButtonLink } from '../components/button.tsx'
-import looseThread from '../components/loose-thread.svg'
+import { StatePicture } from '../components/state-picture.tsx'
 import { ErrorBlock, Spinner } from '../components/states.tsx'
 import { OrderDetails } from '../features/order/order-details.tsx'
 import { ResendLinkForm } from '../features/order/resend-link-form.tsx'
@@ -30,7 +30,7 @@ export default function OrderPage({ params }: PageProps) {
 function OrderUnknown({ message }: { message: string }) {
   return (
     <div className="gutter mx-auto grid max-w-xl gap-5 py-16">
-      <img src={looseThread} alt="" width={260} height={150} className="w-44" />
+      <StatePicture of="astray" className="w-44" />
       <h1 className="text-h1">{message}</h1>
       <p className="text-ink-2">
         The link may be cut off or old. Give us the address you ordered with, and we send the links of your orders

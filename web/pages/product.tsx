@@ -3,7 +3,7 @@ import { queries } from '../api/queries.ts'
 import { useQuery } from '../api/use-query.ts'
 import { useTitle } from '../api/use-title.ts'
 import { ButtonLink } from '../components/button.tsx'
-import emptyHanger from '../components/empty-hanger.svg'
+import { StatePicture } from '../components/state-picture.tsx'
 import { ErrorBlock, Spinner } from '../components/states.tsx'
 import { paths } from '../paths.ts'
 import type { PageProps } from '../routes.ts'
@@ -21,7 +21,7 @@ export default function ProductPage({ params }: PageProps) {
 function UnknownProduct() {
   return (
     <div className="gutter mx-auto grid max-w-2xl justify-items-center gap-5 py-24 text-center">
-      <img src={emptyHanger} alt="" width={240} height={168} className="w-44 lg:w-52" />
+      <StatePicture of="nothing" />
       <h1 className="text-h1">{pageMessages.unknownProduct}</h1>
       <p className="text-ink-2">{pageMessages.productGone}</p>
       <ButtonLink to={paths.shop()}>Go to the shop</ButtonLink>

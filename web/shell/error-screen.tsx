@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { messages } from '../../shared/content/messages.ts'
 import { ApiFailure } from '../api/client.ts'
 import { Button } from '../components/button.tsx'
-import looseThread from '../components/loose-thread.svg'
+import { StatePicture } from '../components/state-picture.tsx'
 import { paths } from '../paths.ts'
 
 interface ErrorBoundaryProps {
@@ -44,7 +44,7 @@ function ErrorScreen({ error }: { error: unknown }) {
         : String(error)
   return (
     <div role="alert" className="gutter mx-auto grid max-w-2xl justify-items-center gap-5 py-24 text-center">
-      <img src={looseThread} alt="" width={260} height={150} className="w-44 lg:w-52" />
+      <StatePicture of="astray" />
       <h1 className="text-h1">{messages.unexpected}</h1>
       <p className="text-ink-2">{reason}</p>
       {/* Both load the page anew, so that whatever went wrong starts afresh. */}

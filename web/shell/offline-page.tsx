@@ -1,4 +1,4 @@
-import looseThread from '../components/loose-thread.svg'
+import { StatePicture } from '../components/state-picture.tsx'
 import { paths } from '../paths.ts'
 import { LeanFooter, LeanHeader } from './lean-chrome.tsx'
 
@@ -8,7 +8,7 @@ export function OfflinePage() {
     <>
       <LeanHeader />
       <main className="gutter mx-auto grid min-h-[70vh] max-w-2xl content-center justify-items-center gap-5 py-16 text-center">
-        <img src={looseThread} alt="" width={260} height={150} className="w-44 lg:w-52" />
+        <StatePicture of="astray" />
         <h1 className="text-h1 lg:text-page">You are offline</h1>
         <p className="max-w-[44ch] text-ink-2 lg:text-lead">
           This page needs a connection. Your bag and your wish list are safe, and pages you have visited still open.

@@ -1,11 +1,11 @@
 import { type CartGroup, type CartLine, groupCartLines } from '../../../shared/domain/cart.ts'
 import { ButtonLink, IconButton } from '../../components/button.tsx'
-import { handOnFocus } from '../../components/hand-on-focus.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { Price } from '../../components/price.tsx'
 import { paths, productPicture } from '../../paths.ts'
-import { addToCart, removeAllFromCart, removeFromCart } from './change-cart.ts'
+import { addToCart } from './change-cart.ts'
+import { removeRow, removeUnit } from './remove-row.ts'
 
 /** What is in the bag, short enough for the header's dropdown. */
 export function CartPreview({ lines }: { lines: readonly CartLine[] }) {
@@ -38,17 +38,6 @@ export function CartPreview({ lines }: { lines: readonly CartLine[] }) {
 function PreviewRow({ group }: { group: CartGroup }) {
   const { quantity, ...line } = group
   const name = [line.item_name, line.size, line.color].filter(Boolean).join(', ')
-
-  function removeOne() {
-    if (quantity === 1) handOnFocus()
-    removeFromCart(line)
-  }
-
-  function removeAll() {
-    handOnFocus()
-    removeAllFromCart(line)
-  }
-
   return (
     <li className="grid grid-cols-[64px_1fr] gap-3 py-3">
       <Picture
@@ -62,14 +51,14 @@ function PreviewRow({ group }: { group: CartGroup }) {
         <p className="text-small text-ink-2">{[line.size, line.color].filter(Boolean).join(', ')}</p>
         <Price original={line.original_price} current={line.new_price} className="text-small" />
         <div className="-ml-2 flex items-center">
-          <IconButton aria-label={`One less: ${name}`} onClick={removeOne}>
+          <IconButton aria-label={`One less: ${name}`} onClick={() => removeUnit(group)}>
             <Icon name="minus" className="size-4" />
           </IconButton>
           <span className="min-w-6 text-center font-semibold tabular-nums">{quantity}</span>
           <IconButton aria-label={`One more: ${name}`} onClick={() => addToCart(line, 'cart')}>
             <Icon name="plus" className="size-4" />
           </IconButton>
-          <IconButton aria-label={`Remove all: ${name}`} onClick={removeAll} className="ml-auto">
+          <IconButton aria-label={`Remove all: ${name}`} onClick={() => removeRow(group)} className="ml-auto">
             <Icon name="bin" className="size-5" />
           </IconButton>
         </div>

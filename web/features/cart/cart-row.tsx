@@ -1,13 +1,13 @@
 import type { CartGroup } from '../../../shared/domain/cart.ts'
 import { IconButton } from '../../components/button.tsx'
-import { handOnFocus } from '../../components/hand-on-focus.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Link } from '../../components/link.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { Price } from '../../components/price.tsx'
 import { paths, productPicture } from '../../paths.ts'
-import { addToCart, removeAllFromCart, removeFromCart } from './change-cart.ts'
+import { addToCart } from './change-cart.ts'
 import { QuantityControl } from './quantity-control.tsx'
+import { removeRow, removeUnit } from './remove-row.ts'
 
 interface CartRowProps {
   group: CartGroup
@@ -21,17 +21,6 @@ export function CartRow({ group, isGone, canAdd }: CartRowProps) {
   const { quantity, ...line } = group
   const choice = [line.size, line.color].filter(Boolean).join(', ')
   const name = [line.item_name, choice].filter(Boolean).join(', ')
-
-  function removeOne() {
-    if (quantity === 1) handOnFocus()
-    removeFromCart(line)
-  }
-
-  function removeAll() {
-    handOnFocus()
-    removeAllFromCart(line)
-  }
-
   return (
     <li className="grid grid-cols-[96px_1fr] gap-4 py-5 lg:grid-cols-[120px_1fr_auto] lg:gap-6">
       <Picture
@@ -57,12 +46,12 @@ export function CartRow({ group, isGone, canAdd }: CartRowProps) {
           <QuantityControl
             item={name}
             quantity={quantity}
-            onMinus={removeOne}
+            onMinus={() => removeUnit(group)}
             onPlus={() => addToCart(line, 'cart')}
             canAdd={canAdd && !isGone}
           />
         </div>
-        <IconButton aria-label={`Remove all: ${name}`} onClick={removeAll} className="hover:text-clay">
+        <IconButton aria-label={`Remove all: ${name}`} onClick={() => removeRow(group)} className="hover:text-clay">
           <Icon name="bin" className="size-5" />
         </IconButton>
       </div>

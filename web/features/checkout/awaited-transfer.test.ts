@@ -2,6 +2,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { awaitTransfer, forgetAwaited, readAwaited, withoutPieces } from './awaited-transfer.ts'
 
 const piece = (item_id: string, size = 'M', color = 'blue') => ({ item_id, size, color })
+const line = (...choice: Parameters<typeof piece>) => ({
+  ...piece(...choice),
+  ...{ item_name: 'Dress', item_slug: 'dress', img: 'dress.jpg', original_price: 5, new_price: 5 },
+})
 
 const kept = new Map<string, string>()
 beforeEach(() => {
@@ -15,7 +19,7 @@ beforeEach(() => {
 
 describe('a transfer that is waited for', () => {
   it('is known by its order and its pieces until it is forgotten', () => {
-    awaitTransfer('key', [{ ...piece('a'), new_price: 5 } as ReturnType<typeof piece>])
+    awaitTransfer('key', [line('a')])
     expect(readAwaited()).toEqual({ orderKey: 'key', items: [piece('a')] })
     forgetAwaited()
     expect(readAwaited()).toBeUndefined()
@@ -32,11 +36,11 @@ describe('a transfer that is waited for', () => {
 
 describe('the bag without what was bought', () => {
   it('keeps what was added since, be it of the same kind', () => {
-    const bag = [piece('a'), piece('a'), piece('b'), piece('a', 'L')]
-    expect(withoutPieces(bag, [piece('a'), piece('b')])).toEqual([piece('a'), piece('a', 'L')])
+    const bag = [line('a'), line('a'), line('b'), line('a', 'L')]
+    expect(withoutPieces(bag, [piece('a'), piece('b')])).toEqual([line('a'), line('a', 'L')])
   })
 
   it('misses nothing that was taken out meanwhile', () => {
-    expect(withoutPieces([piece('b')], [piece('a')])).toEqual([piece('b')])
+    expect(withoutPieces([line('b')], [piece('a')])).toEqual([line('b')])
   })
 })

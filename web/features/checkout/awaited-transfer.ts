@@ -1,21 +1,16 @@
+import { type CartLine, removeOne, type Selection } from '../../../shared/domain/cart.ts'
 import { keptText } from './kept-text.ts'
-
-/** A piece of an order, as it lies in the bag. */
-export interface AwaitedPiece {
-  item_id: string
-  size: string
-  color: string
-}
 
 export interface AwaitedTransfer {
   orderKey: string
-  items: AwaitedPiece[]
+  /** The pieces it pays for. */
+  items: Selection[]
 }
 
 const key = 'awaited-transfer'
 
 /** A transfer may arrive when the checkout has long been left; then what it paid for must leave the bag. */
-export function awaitTransfer(orderKey: string, items: readonly AwaitedPiece[]): void {
+export function awaitTransfer(orderKey: string, items: readonly Selection[]): void {
   const pieces = items.map(({ item_id, size, color }) => ({ item_id, size, color }))
   keptText.write(key, JSON.stringify({ orderKey, items: pieces }))
 }
@@ -35,15 +30,7 @@ export function forgetAwaited(): void {
   keptText.remove(key)
 }
 
-/** The bag without one piece of each kind for each that was bought; what was added since stays. */
-export function withoutPieces<Line extends AwaitedPiece>(
-  lines: readonly Line[],
-  bought: readonly AwaitedPiece[],
-): Line[] {
-  const left = [...lines]
-  for (const { item_id, size, color } of bought) {
-    const place = left.findIndex((line) => line.item_id === item_id && line.size === size && line.color === color)
-    if (place >= 0) left.splice(place, 1)
-  }
-  return left
+/** The bag without one piece for each that was bought; what was added since stays. */
+export function withoutPieces(lines: readonly CartLine[], bought: readonly Selection[]): CartLine[] {
+  return bought.reduce<CartLine[]>((left, piece) => removeOne(left, piece) ?? left, [...lines])
 }

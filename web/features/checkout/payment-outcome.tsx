@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { checkoutMessages, paymentMessages } from '../../../shared/content/checkout-messages.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Spinner } from '../../components/states.tsx'
 import { paths } from '../../paths.ts'
 import type { Payment, PaymentStage } from './use-payment.ts'
+import { useTransferWatch } from './use-transfer-watch.ts'
 
 /** Steps after which there is no form any more: each says where the money and the order are. */
 export function hasOutcome({ step }: PaymentStage): boolean {
@@ -12,6 +13,7 @@ export function hasOutcome({ step }: PaymentStage): boolean {
 
 export function PaymentOutcome({ stage, payment }: { stage: PaymentStage; payment: Payment }) {
   const { step, order, notice } = stage
+  useTransferWatch(step === 'transfer pending', () => void payment.recheck(order))
   const orderLink = <ButtonLink to={paths.order(order.prepared.order_key)}>See your order</ButtonLink>
   if (step === 'unconfirmed') {
     return (
@@ -26,7 +28,6 @@ export function PaymentOutcome({ stage, payment }: { stage: PaymentStage; paymen
   if (step === 'transfer pending') {
     return (
       <Screen key={step} title="We are waiting for your bank transfer" message={paymentMessages.transferPending}>
-        <TransferWatch onTime={() => void payment.recheck(order)} />
         <p className="text-small text-ink-2">Your cart stays as it is until the transfer has arrived.</p>
         {orderLink}
       </Screen>
@@ -37,18 +38,6 @@ export function PaymentOutcome({ stage, payment }: { stage: PaymentStage; paymen
       <Spinner label="Submitting your order" />
     </Screen>
   )
-}
-
-const transferInterval = 15_000
-
-/** Most transfers arrive within a minute or two, while the shopper still looks. */
-function TransferWatch({ onTime }: { onTime: () => void }) {
-  const ask = useEffectEvent(onTime)
-  useEffect(() => {
-    const timer = setInterval(() => !document.hidden && ask(), transferInterval)
-    return () => clearInterval(timer)
-  }, [])
-  return null
 }
 
 /** Takes the form's place, and the focus with it. */

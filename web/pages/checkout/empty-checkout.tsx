@@ -1,12 +1,12 @@
 import { ButtonLink } from '../../components/button.tsx'
-import emptyHanger from '../../components/empty-hanger.svg'
+import { StatePicture } from '../../components/state-picture.tsx'
 import { paths } from '../../paths.ts'
 
 /** As tall as the form was, so that nothing jumps when the page learns that the bag is empty. */
 export function EmptyCheckout() {
   return (
     <div className="gutter mx-auto grid min-h-screen max-w-2xl content-start justify-items-center gap-5 py-20 text-center lg:py-28">
-      <img src={emptyHanger} alt="" width={240} height={168} className="w-44 lg:w-52" />
+      <StatePicture of="nothing" />
       <h1 className="text-h1">Your cart is empty</h1>
       <p className="max-w-[44ch] text-ink-2">
         There is nothing to check out yet. Find a piece you love; it stays in your bag for 25 days.

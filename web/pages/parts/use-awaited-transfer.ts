@@ -5,6 +5,7 @@ import { forgetAwaited, readAwaited, withoutPieces } from '../../features/checko
 import { renewCheckout } from '../../features/checkout/checkout-id.ts'
 import { forgetDelivery } from '../../features/checkout/delivery-values.ts'
 import { checkPayment } from '../../features/checkout/order-calls.ts'
+import { useTransferWatch } from '../../features/checkout/use-transfer-watch.ts'
 
 type Status = PaymentState['status']
 
@@ -16,25 +17,22 @@ export function useAwaitedTransfer(): void {
   }, [])
 }
 
-const interval = 15_000
+/** Nothing is decided: also said while the provider is out of reach. */
+const undecided: readonly Status[] = ['awaiting payment', 'transfer pending', 'being confirmed']
 
 /** How the payment of an open order stands, asked for again and again; `onNews` when it is open no longer. */
 export function useOpenPayment(orderKey: string, isOpen: boolean, onNews: () => void): Status | undefined {
   const [status, setStatus] = useState<Status>()
-  const tell = useEffectEvent((said: Status) => {
+  async function look() {
+    const said = await ask(orderKey)
     setStatus(said)
-    if (said !== 'awaiting payment' && said !== 'transfer pending') onNews()
-  })
+    if (said && !undecided.includes(said)) onNews()
+  }
+  const lookAtFirst = useEffectEvent(look)
   useEffect(() => {
-    if (!isOpen) return
-    const look = async () => {
-      const said = document.hidden ? undefined : await ask(orderKey)
-      if (said) tell(said)
-    }
-    void look()
-    const timer = setInterval(look, interval)
-    return () => clearInterval(timer)
-  }, [orderKey, isOpen])
+    if (isOpen) void lookAtFirst()
+  }, [isOpen])
+  useTransferWatch(isOpen, () => void look())
   return status
 }
 
@@ -43,7 +41,7 @@ async function ask(orderKey: string): Promise<Status | undefined> {
   if (!answer.ok) return undefined
   const { status } = answer.data
   const awaited = readAwaited()
-  if (awaited?.orderKey === orderKey && status !== 'transfer pending' && status !== 'awaiting payment') {
+  if (awaited?.orderKey === orderKey && !undecided.includes(status)) {
     if (status === 'paid') {
       cartList.write(withoutPieces(cartList.read(), awaited.items))
       forgetDelivery()

@@ -1,0 +1,13 @@
+import { useEffect, useEffectEvent } from 'react'
+
+const interval = 15_000
+
+/** Most transfers arrive within a minute or two, while the shopper still looks. */
+export function useTransferWatch(isOn: boolean, onTime: () => void): void {
+  const ask = useEffectEvent(onTime)
+  useEffect(() => {
+    if (!isOn) return
+    const timer = setInterval(() => !document.hidden && ask(), interval)
+    return () => clearInterval(timer)
+  }, [isOn])
+}
