@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { answers } from '../shared/content/answers.ts'
 import { apiBase } from '../shared/contract/endpoint.ts'
 import { makeHotReads } from './answers/hot-reads.ts'
 import { makeContext, type Outside } from './context.ts'
@@ -15,6 +16,8 @@ import { mountStillPages } from './pages/still-pages.ts'
 import { answerError } from './routes/answer-error.ts'
 import { mountApi } from './routes/api.ts'
 import { mountApiDocs } from './routes/api-docs.ts'
+import { isApiPath, isPlainPath } from './routes/plain-path.ts'
+import { Refusal } from './routes/refusal.ts'
 import { shedReads } from './routes/shed-reads.ts'
 import { mountWebhook } from './routes/webhook.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -33,7 +36,14 @@ export interface AppOptions {
   serveSources?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
-/** What is left of a limit is told when it is used up. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route answers calls of the API: its responses are JSON and carry the headers for that. */
+    isCall?: boolean
+  }
+}
+
+/** Send rate-limit headers only on 429 responses. */
 const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 const aYear = 365 * 24 * 60 * 60 * 1000
 
@@ -41,6 +51,7 @@ const aYear = 365 * 24 * 60 * 60 * 1000
 export async function buildApp(outside: Outside, options: AppOptions): Promise<FastifyInstance> {
   const context = makeContext(outside, await makeHotReads(outside.database))
   const { config } = outside
+  const guards = securityHeaders(config, outside.paymentSettings, Boolean(outside.assets.finish))
   const app = fastify({
     logger: options.logger && { level: 'warn' },
     trustProxy: trustedProxies(config.trustProxy),
@@ -51,18 +62,21 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
     requestTimeout: 15_000,
     connectionTimeout: 0,
     http: { headersTimeout: 10_000 },
-    frameworkErrors: (error, request, reply) =>
-      request.url.startsWith(apiBase) ? answerError(error, request, reply) : sendErrorPage(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      const isCall = isApiPath(request.url)
+      reply.headers(isCall ? guards.calls : guards.pages)
+      return isCall ? answerError(error, request, reply) : sendErrorPage(error, request, reply)
+    },
     rewriteUrl: (request) => ownPath(thriftyUrl(request)),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 
-  const guards = securityHeaders(config, outside.paymentSettings, Boolean(outside.assets.finish))
-  app.addHook('onRequest', ({ url }, reply, next) => {
-    reply.headers(isCall(url) ? guards.calls : guards.pages)
-    next()
+  app.addHook('onRequest', ({ url, routeOptions }, reply, next) => {
+    // By the route that answers, never by how the path begins.
+    reply.headers(routeOptions.config.isCall ? guards.calls : guards.pages)
+    next(isPlainPath(url) ? undefined : new Refusal(400, { error: answers.oddPath }))
   })
   const { serveSources } = options
   if (serveSources) app.addHook('onRequest', (request, reply, next) => serveSources(request.raw, reply.raw, next))
@@ -79,8 +93,8 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
     await dynamic.register(rateLimit, { max: 600, timeWindow: 60_000, addHeadersOnExceeding: silent })
     await shedReads(dynamic, options.longestLag ?? 1_000)
     await mountApiDocs(dynamic, config.store.name)
-    await dynamic.register((api) => mountApi(api, context), { prefix: apiBase })
-    await dynamic.register((webhook) => mountWebhook(webhook, context), { prefix: apiBase })
+    await dynamic.register((api) => mountApi(markCalls(api), context), { prefix: apiBase })
+    await dynamic.register((webhook) => mountWebhook(markCalls(webhook), context), { prefix: apiBase })
     mountSiteFiles(dynamic, context)
     if (config.showsOutbox) {
       await dynamic.register(async (dev) => mountOutboxPages(dev, context))
@@ -96,9 +110,10 @@ function ownPath(url: string): string {
   return url.startsWith('/') ? url : url.replace(/^[a-z]+:\/\/[^/?#]*/i, '') || '/'
 }
 
-/** The API's own documentation is a page. */
-function isCall(url: string): boolean {
-  return url.startsWith(apiBase) && !url.startsWith(`${apiBase}/docs`)
+function markCalls(scope: FastifyInstance): FastifyInstance {
+  return scope.addHook('onRoute', (route) => {
+    route.config = { ...route.config, isCall: true }
+  })
 }
 
 /** Product pictures answer under both names the store has used; a changed picture gets a new file name. */

@@ -43,10 +43,8 @@ export async function mountApi(app: FastifyInstance, context: Context): Promise<
     const known = knownUrls.find(request.url)
     if (!known) return done(null, payload)
     const kept = context.hotReads.find(known.name)
-    const sent = kept
-      ? sendReady(request, reply, kept)
-      : context.hotReads.answer(known.name, known.make).then((answer) => sendReady(request, reply, answer))
-    if (sent instanceof Promise) sent.catch(done)
+    const ready = kept ? Promise.resolve(kept) : context.hotReads.answer(known.name, known.make)
+    ready.then((answer) => sendReady(request, reply, answer)).catch(done)
   }
   for (const name of Object.keys(endpoints) as CallName[]) {
     const endpoint: Endpoint = endpoints[name]
@@ -91,8 +89,8 @@ export async function mountApi(app: FastifyInstance, context: Context): Promise<
       },
     })
   }
-  // Without this the pages' own catch-all would answer, in HTML.
-  for (const url of ['/', '/*']) app.get(url, (_request, reply) => reply.callNotFound())
+  // Without these routes the pages' catch-all would answer unknown calls with HTML.
+  for (const url of ['/', '/*']) app.all(url, { schema: { hide: true } }, (_request, reply) => reply.callNotFound())
 }
 
 function callerOf({ ip, headers }: FastifyRequest, context: Context): Caller {

@@ -10,6 +10,7 @@ export const answers = {
   serverBusy: 'The store is busy right now. Please try again in a moment.',
   tooMany: 'That was a lot of requests in a short time. Please wait a minute and try again.',
   badRequest: 'We could not read this request.',
+  oddPath: 'This address is not valid.',
   tooLarge: 'This request is too large.',
   jsonOnly: 'Please send JSON.',
   unknownCall: 'There is no such call.',

@@ -24,7 +24,7 @@ export async function startBalancer(servers: readonly string[]): Promise<Balance
     for (let attempt = 0; attempt < servers.length; attempt++) {
       try {
         const to = servers[(first + attempt) % servers.length] ?? ''
-        const answer = await send(to + url, method, headers, Buffer.concat(pieces))
+        const answer = await send(to, url, method, headers, Buffer.concat(pieces))
         return outgoing.writeHead(answer.status, answer.headers).end(answer.body)
       } catch {
         // The next one, then.
@@ -50,9 +50,10 @@ interface Answer {
   body: Buffer
 }
 
-function send(url: string, method: string, headers: IncomingHttpHeaders, body: Buffer): Promise<Answer> {
+/** The path goes on as it came, dots and all: parsing it as a URL would resolve them. */
+function send(to: string, path: string, method: string, headers: IncomingHttpHeaders, body: Buffer): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const onward = request(url, { method, headers }, (answer) => {
+    const onward = request(to, { path, method, headers }, (answer) => {
       const pieces: Buffer[] = []
       answer.on('data', (piece: Buffer) => pieces.push(piece))
       answer.on('error', reject)
