@@ -112,7 +112,14 @@ const routes: PageRoute[] = [
     isPersonal: true,
     audience: 'visitors',
   }),
-  page('verify-account', { path: '/verify-account', title: 'Verify Account', noindex: true, audience: 'visitors' }),
+  page('verify-account', {
+    path: '/verify-account',
+    title: 'Verify Account',
+    noindex: true,
+    // Its address may hold the token of the mail's link.
+    isPersonal: true,
+    audience: 'visitors',
+  }),
   page('orders', {
     path: '/orders',
     title: 'Your Orders',

@@ -10,13 +10,15 @@ export function makeAccountMailWriter(store: StoreInfo) {
     ...layOutMail(store, content),
   })
   return {
-    verificationCode: (email: string, code: string) =>
+    verificationCode: (email: string, { id, code, link }: { id: string; code: string; link: string }) =>
       write('verification-code', email, {
         subject: `${code} is your ${store.name} code`,
         paragraphs: [
-          `Your code is ${code}. It is good for ten minutes.`,
-          'If you did not ask for an account, do nothing; nobody can use your address without this code.',
+          `Your code is ${code}. It is valid for ten minutes.`,
+          'You can also confirm your address with this link instead. It is valid for 24 hours and works once.',
+          'If you did not ask for an account, do nothing. Nobody can use your address without this mail.',
         ],
+        button: { label: 'Confirm my address', url: `${store.origin}/verify-account?id=${id}&token=${link}` },
       }),
 
     alreadyHaveAccount: (email: string) =>

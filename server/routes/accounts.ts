@@ -2,8 +2,9 @@ import { accountMessages } from '../../shared/content/account-messages.ts'
 import { answers } from '../../shared/content/answers.ts'
 import { paymentMessages } from '../../shared/content/checkout-messages.ts'
 import type { endpoints } from '../../shared/contract/endpoints.ts'
+import { waitingTime } from '../../shared/domain/waiting-time.ts'
 import type { Context } from '../context.ts'
-import { resendCode, signUp, verifyEmail } from '../services/accounts.ts'
+import { resendCode, signUp, verifyEmail, verifyEmailByLink } from '../services/accounts.ts'
 import { logIn } from '../services/log-in.ts'
 import { askForReset, changePassword, resetPassword } from '../services/new-password.ts'
 import { listOrdersOf, viewOwnOrder } from '../services/order-views.ts'
@@ -20,6 +21,7 @@ type Name =
   | 'login'
   | 'resendOtp'
   | 'verifyEmail'
+  | 'verifyEmailLink'
   | 'forgotPassword'
   | 'resetPassword'
   | 'logout'
@@ -63,17 +65,23 @@ export function makeAccountHandlers(
 
     resendOtp: async ({ body }, caller) => {
       await within('code', caller)
-      await resendCode(body.userId, desk)
-      return { data: {}, message: accountMessages.otpSent }
+      const { isSent, nextInSeconds } = await resendCode(body.userId, desk)
+      const message = isSent ? accountMessages.otpSent : accountMessages.otpNotSent(waitingTime(nextInSeconds))
+      return { data: { next_in_seconds: nextInSeconds }, message }
     },
 
     verifyEmail: async ({ body }, caller) => {
       await within('code', caller)
-      await within('codes-of-account', { ...caller, address: body.userId })
-      const verified = await verifyEmail(body.userId, body.otp, desk)
+      const verified = await verifyEmail(body.userId, body.otp, caller.address, desk)
       if (verified === 'wrong code') throw new Refusal(400, { error: accountMessages.wrongCode })
-      const { user, token } = verified
-      return { data: { userId: user._id }, userId: user._id, sessionToken: token, message: accountMessages.verified }
+      return welcome(verified)
+    },
+
+    verifyEmailLink: async ({ body }, caller) => {
+      await within('code-link', caller)
+      const verified = await verifyEmailByLink(body.userId, body.token, desk)
+      if (verified === 'wrong code') throw new Refusal(400, { error: accountMessages.verifyLinkBroken })
+      return welcome(verified)
     },
 
     forgotPassword: async ({ body }, caller) => {
@@ -124,6 +132,10 @@ export function makeAccountHandlers(
       return { data: {}, message: accountMessages.passwordChanged }
     },
   }
+}
+
+function welcome({ user, token }: { user: User; token: string }) {
+  return { data: { userId: user._id }, userId: user._id, sessionToken: token, message: accountMessages.verified }
 }
 
 export function needsSession(): Refusal {

@@ -3,12 +3,12 @@ import type { Signup as SignupForm } from '../../shared/contract/account-schemas
 import { accountStore, type Signup, type User } from '../stores/accounts.ts'
 import type { Db } from '../stores/database.ts'
 import { outboxStore } from '../stores/outbox.ts'
-import { rateLimitStore } from '../stores/rate-limits.ts'
+import { type RateLimitStore, rateLimitStore } from '../stores/rate-limits.ts'
 import type { AccountDesk } from './account-desk.ts'
-import { hashCode, isSame, makeCodeRow, newCode } from './codes.ts'
-import { countUse, isUsedUp } from './limits.ts'
+import { hasCodeForm, hashCode, isSame, makeCodeRow, newCode } from './codes.ts'
+import { countUse, isUsedUp, secondsLeft, uncountUse } from './limits.ts'
 import { hashPassword } from './passwords.ts'
-import { newToken, openSession } from './sessions.ts'
+import { hashToken, newToken, openSession } from './sessions.ts'
 
 const minute = 60_000
 const pauseBetweenCodes = 2 * minute
@@ -22,8 +22,8 @@ export async function signUp(form: SignupForm, { db, mail, secret, clock }: Acco
   const id = timeOrderedId()
   await db.transaction(async (tx) => {
     const { allowed } = await countUse('signup-mail', form.email, now, rateLimitStore(tx))
-    // Nobody but a guesser could give a code that is not sent, so there is none: no guess is as long as a token.
-    const code = allowed ? newCode() : newToken()
+    // Without a mail there must be no code that could be guessed, so a token takes its place.
+    const sent = { code: allowed ? newCode() : newToken(), link: newToken() }
     const isTaken = (await accountStore(tx).findByEmail(form.email)) !== undefined
     await accountStore(tx).addSignup({
       _id: id,
@@ -32,54 +32,93 @@ export async function signUp(form: SignupForm, { db, mail, secret, clock }: Acco
       last_name: form.last_name,
       password_hash: passwordHash,
       is_decoy: isTaken,
-      ...makeCodeRow(id, code, secret, now),
+      ...makeCodeRow(id, sent, secret, now),
       created_at: now,
     })
     if (!allowed) return
     await outboxStore(tx).queue(
-      isTaken ? mail.alreadyHaveAccount(form.email) : mail.verificationCode(form.email, code),
+      isTaken ? mail.alreadyHaveAccount(form.email) : mail.verificationCode(form.email, { id, ...sent }),
       now,
     )
   })
   return { userId: id }
 }
 
-/** A new code for an attempt; an unknown one, or one asked for too soon or too often, gets none and nobody is told. */
-export async function resendCode(userId: string, { db, mail, secret, clock }: AccountDesk): Promise<void> {
+export interface Resent {
+  isSent: boolean
+  /** When the next mail is possible. */
+  nextInSeconds: number
+}
+
+/** Mails a new code, if the last one was sent long enough ago. An id that nobody has is answered in the same way. */
+export async function resendCode(userId: string, { db, mail, secret, clock }: AccountDesk): Promise<Resent> {
   const now = clock()
-  const code = newCode()
-  await db.transaction(async (tx) => {
+  const sent = { code: newCode(), link: newToken() }
+  return db.transaction(async (tx) => {
     const limits = rateLimitStore(tx)
-    const { email } = (await accountStore(tx).findSignup(userId, new Date(now.getTime() - attemptLivesFor))) ?? {}
+    const known = await accountStore(tx).findSignup(userId, new Date(now.getTime() - attemptLivesFor))
     // A code that cannot be sent must not take the place of the one that was.
-    if (!email || (await isUsedUp('code-again', userId, now, limits))) return
-    if (await isUsedUp('signup-mail', email, now, limits)) return
+    if (await isUsedUp('code-again', userId, now, limits)) return notSent(secondsLeft('code-again', now))
+    if (!known) return pretendToSend(userId, now, limits)
+    if (await isUsedUp('signup-mail', known.email, now, limits)) return notSent(secondsLeft('signup-mail', now))
     const sentBefore = new Date(now.getTime() - pauseBetweenCodes)
-    const signup = await accountStore(tx).renewCode(userId, sentBefore, makeCodeRow(userId, code, secret, now))
-    if (!signup) return
+    const signup = await accountStore(tx).renewCode(userId, sentBefore, makeCodeRow(userId, sent, secret, now))
+    if (!signup) return notSent(Math.ceil((known.sent_at.getTime() - sentBefore.getTime()) / 1_000))
     await countUse('code-again', userId, now, limits)
-    await countUse('signup-mail', email, now, limits)
+    await countUse('signup-mail', signup.email, now, limits)
     await outboxStore(tx).queue(
-      signup.is_decoy ? mail.alreadyHaveAccount(signup.email) : mail.verificationCode(signup.email, code),
+      signup.is_decoy
+        ? mail.alreadyHaveAccount(signup.email)
+        : mail.verificationCode(signup.email, { id: userId, ...sent }),
       now,
     )
+    return { isSent: true, nextInSeconds: pauseBetweenCodes / 1_000 }
   })
 }
 
-/** The right code makes the attempt an account and signs its owner in. */
-export async function verifyEmail(
-  userId: string,
-  otp: string,
-  desk: AccountDesk,
-): Promise<{ user: User; token: string } | 'wrong code'> {
+function notSent(nextInSeconds: number): Resent {
+  return { isSent: false, nextInSeconds: Math.max(1, nextInSeconds) }
+}
+
+/** The same limits for an id that nobody has, so that the answer does not tell whether somebody has it. */
+async function pretendToSend(userId: string, now: Date, limits: RateLimitStore): Promise<Resent> {
+  const coolDown = await countUse('code-cool-down', userId, now, limits)
+  if (!coolDown.allowed) return notSent(coolDown.retryAfterSeconds)
+  await countUse('code-again', userId, now, limits)
+  return { isSent: true, nextInSeconds: pauseBetweenCodes / 1_000 }
+}
+
+export type Verified = { user: User; token: string } | 'wrong code'
+
+/** The right code makes the attempt an account and signs the customer in. */
+export async function verifyEmail(userId: string, otp: string, network: string, desk: AccountDesk): Promise<Verified> {
   const { db, secret, clock } = desk
   const now = clock()
+  if (!hasCodeForm(otp)) return 'wrong code'
   const signup = await accountStore(db).spendTry(userId, mostTries, now)
-  const isRight = signup && !signup.is_decoy && isSame(signup.code_hash, hashCode(userId, otp, secret))
-  if (!signup || !isRight) return 'wrong code'
-  return db.transaction(async (tx) => {
+  if (!signup) return 'wrong code'
+  // Counted before the comparison and taken back after a right one: tries sent at the same moment are all counted.
+  const store = rateLimitStore(db)
+  if (!(await countUse('wrong-codes-of-network', network, now, store)).allowed) return 'wrong code'
+  if (!(await countUse('wrong-codes-of-email', signup.email, now, store)).allowed) return 'wrong code'
+  if (signup.is_decoy || !isSame(signup.code_hash, hashCode(userId, otp, secret))) return 'wrong code'
+  await uncountUse('wrong-codes-of-network', network, now, store)
+  await uncountUse('wrong-codes-of-email', signup.email, now, store)
+  return openAccount(signup, desk)
+}
+
+/** The link in the mail does the same. Its token cannot be guessed, so it works when the tries of the code are used up. */
+export async function verifyEmailByLink(userId: string, token: string, desk: AccountDesk): Promise<Verified> {
+  const { db, clock } = desk
+  const signup = await accountStore(db).findSignup(userId, new Date(clock().getTime() - attemptLivesFor))
+  if (!signup || signup.is_decoy || !isSame(signup.link_hash, hashToken(token))) return 'wrong code'
+  return openAccount(signup, desk)
+}
+
+function openAccount(signup: Signup, desk: AccountDesk): Promise<Verified> {
+  return desk.db.transaction(async (tx) => {
     const user = await makeAccount(tx, signup, signup.password_hash, desk)
-    const token = user && (await openSession(tx, user, now))
+    const token = user && (await openSession(tx, user, desk.clock()))
     return user && token ? { user, token } : ('wrong code' as const)
   })
 }

@@ -1,14 +1,24 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { hashToken } from './sessions.ts'
 
 const codeLivesFor = 10 * 60_000
+
+const codeForm = /^\d{5}$/
+
+/** Anything else cannot be a code of ours: it is not compared and costs no try. */
+export function hasCodeForm(otp: string): boolean {
+  return codeForm.test(otp)
+}
 
 export function newCode(): string {
   return String(randomInt(100_000)).padStart(5, '0')
 }
 
-export function makeCodeRow(userId: string, code: string, secret: string, now: Date) {
+/** What is stored of a mail with a code and a link: hashes only. */
+export function makeCodeRow(userId: string, { code, link }: { code: string; link: string }, secret: string, now: Date) {
   return {
     code_hash: hashCode(userId, code, secret),
+    link_hash: hashToken(link),
     code_expires_at: new Date(now.getTime() + codeLivesFor),
     sent_at: now,
   }

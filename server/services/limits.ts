@@ -17,10 +17,14 @@ export const limits = {
   'unprepared-order': { most: 30, window: 10 * minute },
   'order-link': { most: 10, window: hour },
   login: { most: 60, window: 15 * minute },
+  /** Of one account from one network. Beyond it, each further try waits. */
   'failed-login': { most: 5, window: 15 * minute },
+  /** Of one account from all networks together. Beyond it, each further try waits. */
+  'failed-login-of-account': { most: 20, window: hour },
   signup: { most: 20, window: hour },
   forgot: { most: 20, window: hour },
   code: { most: 60, window: hour },
+  'code-link': { most: 60, window: hour },
   /** Of one customer, who changes the password or deletes the account with it. */
   password: { most: 60, window: 15 * minute },
   // Mail to one address. Whoever is beyond these is answered as ever and no mail is sent.
@@ -29,22 +33,33 @@ export const limits = {
   'reset-mail': { most: 5, window: hour },
   'newsletter-mail': { most: 5, window: hour },
   'order-links-mail': { most: 5, window: hour },
-  'codes-of-account': { most: 20, window: 24 * hour },
+  'code-cool-down': { most: 1, window: 2 * minute },
+  // Wrong codes. Beyond these, codes are not compared any more; the link in the mail still works.
+  'wrong-codes-of-email': { most: 20, window: 24 * hour },
+  'wrong-codes-of-network': { most: 20, window: hour },
   newsletter: { most: 20, window: hour },
   contact: { most: 20, window: hour },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits
 
-export type LimitCheck = { allowed: true } | { allowed: false; retryAfterSeconds: number }
+export type LimitCheck = { uses: number } & ({ allowed: true } | { allowed: false; retryAfterSeconds: number })
 
 /** Counts one use of something by one caller, in the database, and tells whether it is still within its limit. */
 export async function countUse(name: LimitName, caller: string, now: Date, store: RateLimitStore): Promise<LimitCheck> {
-  const { most, window } = limits[name]
-  const windowStart = startOfWindow(name, now)
-  const uses = await store.count(`${name}:${caller}`, windowStart)
-  if (uses <= most) return { allowed: true }
-  return { allowed: false, retryAfterSeconds: Math.ceil((windowStart.getTime() + window - now.getTime()) / 1000) }
+  const uses = await store.count(`${name}:${caller}`, startOfWindow(name, now))
+  if (uses <= limits[name].most) return { uses, allowed: true }
+  return { uses, allowed: false, retryAfterSeconds: secondsLeft(name, now) }
+}
+
+/** Takes back a use that does not count after all. `now` is the moment it was counted at. */
+export function uncountUse(name: LimitName, caller: string, now: Date, store: RateLimitStore): Promise<void> {
+  return store.uncount(`${name}:${caller}`, startOfWindow(name, now))
+}
+
+/** Seconds until the limit counts from zero again. */
+export function secondsLeft(name: LimitName, now: Date): number {
+  return Math.ceil((startOfWindow(name, now).getTime() + limits[name].window - now.getTime()) / 1000)
 }
 
 /** How often it was counted in this window. */

@@ -108,7 +108,7 @@ export function accountStore(db: Db) {
     async renewCode(
       id: string,
       sentBefore: Date,
-      code: Pick<Signup, 'code_hash' | 'code_expires_at' | 'sent_at'>,
+      code: Pick<Signup, 'code_hash' | 'link_hash' | 'code_expires_at' | 'sent_at'>,
     ): Promise<Signup | undefined> {
       const [signup] = await db
         .update(signups)
@@ -144,6 +144,14 @@ export function accountStore(db: Db) {
         .where(isGood(link, now))
         .returning({ _id: passwordResets._id })
       return rows.length > 0
+    },
+
+    /** Uses up every link of an account, so that no older one can change the password once more. */
+    async spendAllResets(userId: string, now: Date): Promise<void> {
+      await db
+        .update(passwordResets)
+        .set({ used_at: now })
+        .where(and(eq(passwordResets.user_id, userId), isNull(passwordResets.used_at)))
     },
 
     async forgetResetsBefore(moment: Date): Promise<void> {

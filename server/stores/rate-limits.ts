@@ -12,6 +12,14 @@ export function rateLimitStore(db: Db) {
       return row?.count ?? 1
     },
 
+    /** Takes one count back. */
+    async uncount(key: string, windowStart: Date): Promise<void> {
+      await db
+        .update(rateLimits)
+        .set({ count: sql`${rateLimits.count} - 1` })
+        .where(and(eq(rateLimits.key, key), eq(rateLimits.window_start, windowStart)))
+    },
+
     async countSoFar(key: string, windowStart: Date): Promise<number> {
       const [row] = await db
         .select({ count: rateLimits.count })

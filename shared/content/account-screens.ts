@@ -6,6 +6,8 @@ export const accountScreens = {
   resetPassword: 'Choose a new password. All devices that are logged in will be logged out.',
   verifyAccount: (email: string | undefined) =>
     `We have sent a code of five digits to ${email ?? 'your email address'}. It is good for ten minutes.`,
+  verifyByLink: 'Press the button to confirm that this email address is yours. You are then logged in.',
+  confirmAddress: 'Confirm my address',
   verifyUnknown: 'Please log in first. If your address is not verified yet, we send you a new code.',
   resetCutOff: 'This link is cut off. Open it again from the mail, or ask for a new one.',
   needsScript: 'This form needs JavaScript.',

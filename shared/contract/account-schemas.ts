@@ -63,6 +63,7 @@ export const ResetPassword = z.object({ password: password(accountMessages.passw
 
 const UserId = z.string().check(z.maxLength(64))
 export const ResendOtp = z.object({ userId: UserId })
+export const ResentOtp = z.object({ next_in_seconds: z.number() })
 export const VerifyEmail = z.object({
   userId: UserId,
   otp: z.string(accountMessages.otpMissing).check(
@@ -71,6 +72,12 @@ export const VerifyEmail = z.object({
     z.refine((otp) => otp === '' || otp.length >= 4, accountMessages.otpIncomplete),
     z.maxLength(5, accountMessages.otpLong),
   ),
+})
+
+/** What the link in the mail carries. */
+export const VerifyEmailLink = z.object({
+  userId: UserId,
+  token: z.string(accountMessages.verifyLinkBroken).check(z.maxLength(128, accountMessages.verifyLinkBroken)),
 })
 
 export const Profile = z.object({

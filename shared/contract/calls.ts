@@ -40,6 +40,7 @@ export const calls = {
   login: open('POST', '/user-auth/login'),
   resendOtp: open('POST', '/user-auth/resend-verification-otp'),
   verifyEmail: open('POST', '/user-auth/verify-email'),
+  verifyEmailLink: open('POST', '/user-auth/verify-email-link'),
   forgotPassword: open('POST', '/user-auth/forgot-password'),
   resetPassword: open('POST', '/user-auth/reset-password'),
   logout: customers('POST', '/user-auth/logout'),

@@ -6,12 +6,14 @@ import {
   Login,
   Profile,
   ResendOtp,
+  ResentOtp,
   ResetPassword,
   ResetQuery,
   Signup,
   UserIdAnswer,
   UserView,
   VerifyEmail,
+  VerifyEmailLink,
 } from './account-schemas.ts'
 import { type CallName, calls } from './calls.ts'
 import { ExportedData, OrderUpdate } from './customer-schemas.ts'
@@ -138,14 +140,20 @@ export const endpoints = {
   },
   resendOtp: {
     ...calls.resendOtp,
-    summary: 'Sends a new code, two minutes after the last at the earliest.',
+    summary: 'Sends a new code, two minutes after the last at the earliest; says when the next one is possible.',
     body: ResendOtp,
-    answer: nothing,
+    answer: ResentOtp,
   },
   verifyEmail: {
     ...calls.verifyEmail,
     summary: 'Confirms the address and opens a session.',
     body: VerifyEmail,
+    answer: UserIdAnswer,
+  },
+  verifyEmailLink: {
+    ...calls.verifyEmailLink,
+    summary: 'Confirms the address with the link in the mail and opens a session.',
+    body: VerifyEmailLink,
     answer: UserIdAnswer,
   },
   forgotPassword: {

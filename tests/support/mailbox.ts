@@ -26,6 +26,14 @@ export async function codeFor(email: string, which = 1): Promise<string> {
   return /code is (\d{5})/.exec(text)?.[1] ?? ''
 }
 
+/** Where the link beside the code leads, without the store's address. */
+export async function verifyPathFor(email: string): Promise<string> {
+  const { text } = await mailTo(email, /is your Asoke code$/)
+  const link = /https:\S+/.exec(text)?.[0] ?? ''
+  expect(link).toMatch(new RegExp(`^${httpsStore.baseURL}/verify-account\\?id=.+&token=.+`))
+  return link.slice(httpsStore.baseURL.length)
+}
+
 /** Where the link in a mail leads, without the store's address. */
 export async function resetPathFor(email: string, which = 1): Promise<string> {
   const { text } = await mailTo(email, /^Set a new password/, which)

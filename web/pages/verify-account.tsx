@@ -5,11 +5,25 @@ import { showToast } from '../components/toast.ts'
 import { useHydrated } from '../components/use-hydrated.ts'
 import { AuthFrame } from '../features/account/auth-frame.tsx'
 import { VerifyForm } from '../features/account/verify-form.tsx'
+import { VerifyLink } from '../features/account/verify-link.tsx'
 import { readVerifyState } from '../features/account/verify-state.ts'
 import { paths } from '../paths.ts'
+import type { PageProps } from '../routes.ts'
 
-/** Whose address it is comes from the screen before; whoever has none of that starts at the login. */
-export default function VerifyAccountPage() {
+/** Reached by the link in the mail, which names the account, or from the screen before. */
+export default function VerifyAccountPage({ search }: PageProps) {
+  const id = search.get('id')
+  const token = search.get('token')
+  if (!id || !token) return <VerifyByCode />
+  return (
+    <AuthFrame title="Verify account" lead={accountScreens.verifyByLink}>
+      <VerifyLink userId={id} token={token} />
+    </AuthFrame>
+  )
+}
+
+/** The screen before tells whose address it is; a visitor who comes without it starts at the login. */
+function VerifyByCode() {
   const location = useLocation()
   const navigate = useNavigate()
   const isHydrated = useHydrated()

@@ -34,6 +34,8 @@ export const signups = pgTable(
     password_hash: text().notNull(),
     is_decoy: boolean().notNull(),
     code_hash: text().notNull(),
+    /** Of the token in the mail's link, which confirms the address without the code. */
+    link_hash: text().notNull().default(''),
     code_expires_at: moment().notNull(),
     tries: integer().notNull().default(0),
     sent_at: moment().notNull(),

@@ -1,0 +1,1 @@
+ALTER TABLE "signups" ADD COLUMN "link_hash" text DEFAULT '' NOT NULL;
