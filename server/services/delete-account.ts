@@ -8,7 +8,7 @@ import { outboxStore } from '../stores/outbox.ts'
 import { reviewStore } from '../stores/reviews.ts'
 import type { AccountDesk } from './account-desk.ts'
 import { isPassword } from './passwords.ts'
-import { slowly } from './slow-down.ts'
+import { failuresOf, slowly } from './slow-down.ts'
 
 /**
  * Deletes an account for good. Orders stay, because the books need them and money may be under way: those that are over
@@ -20,7 +20,7 @@ export async function deleteAccount(
   desk: AccountDesk,
 ): Promise<'deleted' | 'wrong password' | 'gone'> {
   const { db, mail, clock } = desk
-  const isRight = await slowly(`password ${user._id}`, desk, () => isPassword(password, user.password_hash))
+  const isRight = await slowly(failuresOf(user._id), desk, () => isPassword(password, user.password_hash))
   if (!isRight) return 'wrong password'
   const now = clock()
   return db.transaction(async (tx) => {

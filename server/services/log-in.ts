@@ -10,10 +10,13 @@ export type LoginOutcome =
   | { kind: 'unverified'; userId: string }
   | { kind: 'wrong' }
 
-/** Guessing gets slower with every failure of an address at an account, whether or not there is such an account. */
+/** Guessing gets slower with every failure, also from many networks, whether or not there is such an account. */
 export function logIn(email: string, password: string, address: string, desk: AccountDesk): Promise<LoginOutcome> {
   return slowly(
-    `${address} ${email}`,
+    [
+      { limit: 'failed-login', key: `${address} ${email}` },
+      { limit: 'failed-login-of-account', key: email },
+    ],
     desk,
     () => compare(email, password, desk),
     ({ kind }) => kind === 'wrong',

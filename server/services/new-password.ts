@@ -8,7 +8,7 @@ import { attemptLivesFor, makeAccount } from './accounts.ts'
 import { countUse } from './limits.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { hashToken, newToken } from './sessions.ts'
-import { slowly } from './slow-down.ts'
+import { failuresOf, slowly } from './slow-down.ts'
 
 const resetLivesFor = 60 * 60_000
 
@@ -31,7 +31,7 @@ export async function askForReset(email: string, { db, mail, clock }: AccountDes
   })
 }
 
-/** Sets a new password and ends every session; an attempt becomes an account, for the mail has proved the address. */
+/** Sets a new password, ends every session and spends every other link; an attempt becomes an account, for the mail has proved the address. */
 export async function resetPassword(
   id: string,
   token: string,
@@ -52,17 +52,22 @@ export async function resetPassword(
     if (!(await accounts.spendReset(link, now))) return 'bad link' as const
     if (user) {
       await accounts.change(user._id, { password_hash: passwordHash })
+      await accounts.spendAllResets(user._id, now)
       await sessionStore(tx).endAll(user._id, now)
       await outboxStore(tx).queue(mail.passwordChanged(user.email), now)
       return 'changed' as const
     }
     const signup = await accounts.findSignup(userId, new Date(now.getTime() - attemptLivesFor))
     const made = signup && (await makeAccount(tx, signup, passwordHash, desk))
+    if (made) await accounts.spendAllResets(made._id, now)
     return made ? ('changed' as const) : ('bad link' as const)
   })
 }
 
-/** Changes the password of a signed-in customer, if it is still the one that was compared; every other session ends. */
+/**
+ * Changes the password of a signed-in customer, if it is still the one that was compared. Every other session ends and
+ * every mailed link is spent.
+ */
 export async function changePassword(
   user: User,
   oldPassword: string,
@@ -71,12 +76,13 @@ export async function changePassword(
   desk: AccountDesk,
 ): Promise<'changed' | 'wrong password'> {
   const { db, mail, clock } = desk
-  const isRight = await slowly(`password ${user._id}`, desk, () => isPassword(oldPassword, user.password_hash))
+  const isRight = await slowly(failuresOf(user._id), desk, () => isPassword(oldPassword, user.password_hash))
   if (!isRight) return 'wrong password'
   const passwordHash = await hashPassword(newPassword)
   const now = clock()
   return db.transaction(async (tx) => {
     if (!(await accountStore(tx).replacePassword(user, passwordHash))) return 'wrong password' as const
+    await accountStore(tx).spendAllResets(user._id, now)
     await sessionStore(tx).endAll(user._id, now, hashToken(token))
     await outboxStore(tx).queue(mail.passwordChanged(user.email), now)
     return 'changed' as const

@@ -152,6 +152,44 @@ describe('trust 15: a reset link', () => {
     expect((await send('POST', `/user-auth/reset-password?${link}`, { password: 'a new password' })).status).toBe(400)
   })
 
+  const reset = (link: URLSearchParams, password: string) =>
+    send('POST', `/user-auth/reset-password?${link}`, { password })
+
+  test('is spent when a newer one was used', async () => {
+    const { form } = await register()
+    const older = await askLink(form.email)
+    const newer = await askLink(form.email)
+    expect(older.get('id')).not.toBe(newer.get('id'))
+    expect((await reset(newer, 'a new password')).status).toBe(200)
+    expect(await reset(older, 'a stolen password')).toMatchObject({
+      status: 400,
+      body: { error: accountMessages.resetBroken },
+    })
+    expect((await send('POST', '/user-auth/login', { email: form.email, password: 'a new password' })).status).toBe(200)
+  })
+
+  test('is spent when a newer one made the account', async () => {
+    const form = person()
+    await send('POST', '/user-auth/signup', form)
+    const older = await askLink(form.email)
+    const newer = await askLink(form.email)
+    expect((await reset(newer, 'a new password')).status).toBe(200)
+    expect((await reset(older, 'a stolen password')).status).toBe(400)
+  })
+
+  test('is spent when the password was changed', async () => {
+    const { form, token } = await register()
+    const link = await askLink(form.email)
+    const change = {
+      oldPassword: form.password,
+      newPassword: 'changed password',
+      confirmNewPassword: 'changed password',
+    }
+    expect((await send('PUT', '/user-profile/update-password', change, { token })).status).toBe(200)
+    expect((await reset(link, 'a stolen password')).status).toBe(400)
+    expect((await reset(await askLink(form.email), 'a new password')).status, 'one asked for later works').toBe(200)
+  })
+
   test('verifies an address that was not verified yet', async () => {
     const form = person()
     await send('POST', '/user-auth/signup', form)
