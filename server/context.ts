@@ -30,7 +30,7 @@ export interface Outside {
   provider: PaymentProvider
   paymentSettings: PaymentSettings
   paymentSecretKey: string
-  /** How whoever guesses passwords is made to wait; a test may look instead. */
+  /** Waits before a guessed password is compared and before the provider is asked again; a test moves its clock instead. */
   pause?: (milliseconds: number) => Promise<unknown>
 }
 
@@ -54,11 +54,13 @@ export function makeTill({
   clock,
   config,
   secret,
-}: Pick<Outside, 'database' | 'provider' | 'clock' | 'config' | 'secret'>): Till {
+  pause = sleep,
+}: Pick<Outside, 'database' | 'provider' | 'clock' | 'config' | 'secret' | 'pause'>): Till {
   return {
     db: database.db,
     provider,
     clock,
+    pause,
     settling: new Map(),
     mail: makeOrderMailWriter(config.store, (orderId) => orderKey(orderId, secret)),
   }

@@ -5,7 +5,20 @@ export interface PaymentProvider {
   /** References of successful payments in a span of time. */
   listPaid(from: Date, to: Date): Promise<string[]>
   /** Sends money back, unless it is on its way already. */
-  refund(reference: string, amount: number): Promise<'requested' | 'processed' | 'failed'>
+  refund(reference: string, amount: number): Promise<RefundState>
+  /** Every refund of a payment, also those made in the provider's dashboard. */
+  listRefunds(providerId: string): Promise<ProviderRefund[]>
+  /** References of payments with a refund in a span of time. */
+  listRefunded(from: Date, to: Date): Promise<string[]>
+}
+
+export type RefundState = 'requested' | 'processed' | 'failed'
+
+export interface ProviderRefund {
+  id: string
+  /** Kobo. */
+  amount: number
+  state: RefundState
 }
 
 interface StartPayment {
@@ -30,3 +43,8 @@ export type Verified =
 export class ProviderUnavailable extends Error {}
 
 export const currency = 'NGN'
+
+/** Ours are digits. Anything else, such as `..`, could make the provider answer for another payment. */
+export function isReference(text: string): boolean {
+  return /^[0-9A-Za-z_-]{1,64}$/.test(text)
+}

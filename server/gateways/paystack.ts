@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { exchange } from './exchange.ts'
-import { currency, type PaymentProvider, ProviderUnavailable, type Verified } from './payment-provider.ts'
+import {
+  currency,
+  isReference,
+  type PaymentProvider,
+  type ProviderRefund,
+  ProviderUnavailable,
+  type RefundState,
+  type Verified,
+} from './payment-provider.ts'
 
 interface PaystackAccount {
   /** Ends in a slash. */
@@ -9,6 +17,7 @@ interface PaystackAccount {
 }
 
 const patience = 5_000
+const rowsPerPage = 100
 /** They are about us or about the moment, never about a payment. */
 const refusals = new Set([401, 403, 408, 429])
 
@@ -31,11 +40,39 @@ export function makePaystack({ apiUrl, secretKey }: PaystackAccount): PaymentPro
   }
 
   async function verify(reference: string): Promise<Verified> {
-    const reply = await call('GET', `transaction/verify/${encodeURIComponent(reference)}`)
-    if (reply.status) return readTransaction(parse(Transaction, reply.data))
+    if (!isReference(reference)) return { kind: 'unknown' }
+    const reply = await call('GET', `transaction/verify/${reference}`)
+    if (reply.status) {
+      const transaction = parse(Transaction, reply.data)
+      // A proxy that folds case could answer for another payment: then nothing is known of this one.
+      if (transaction.reference !== reference)
+        throw new ProviderUnavailable('The provider answered for another payment.')
+      return readTransaction(transaction)
+    }
     // Any other refusal says nothing about the payment.
     if (reply.code === 'transaction_not_found' || /not found/i.test(reply.message)) return { kind: 'unknown' }
     throw new ProviderUnavailable(reply.message)
+  }
+
+  /** All pages of a list. */
+  async function listAll<Row extends z.ZodType>(
+    path: string,
+    filter: Record<string, string>,
+    row: Row,
+  ): Promise<z.infer<Row>[]> {
+    const rows: z.infer<Row>[] = []
+    for (let page = 1; ; page++) {
+      const query = new URLSearchParams({ ...filter, perPage: String(rowsPerPage), page: String(page) })
+      const reply = await call('GET', `${path}?${query}`)
+      const list = parse(z.array(row), reply.data)
+      rows.push(...list)
+      if (list.length < rowsPerPage) return rows
+    }
+  }
+
+  async function listRefunds(providerId: string) {
+    const refunds = await listAll('refund', { transaction: providerId }, Refund)
+    return refunds.map((refund) => ({ ...refund, state: refundStates[refund.status] ?? ('requested' as const) }))
   }
 
   return {
@@ -55,31 +92,25 @@ export function makePaystack({ apiUrl, secretKey }: PaystackAccount): PaymentPro
     },
 
     async listPaid(from, to) {
-      const references: string[] = []
-      for (let page = 1; ; page++) {
-        const query = new URLSearchParams({
-          status: 'success',
-          from: from.toISOString(),
-          to: to.toISOString(),
-          perPage: '100',
-          page: String(page),
-        })
-        const reply = await call('GET', `transaction?${query}`)
-        const list = parse(z.array(z.object({ reference: z.string() })), reply.data)
-        references.push(...list.map(({ reference }) => reference))
-        if (list.length < 100) return references
-      }
+      const list = await listAll('transaction', { status: 'success', ...period(from, to) }, Listed)
+      return list.map(({ reference }) => reference)
+    },
+
+    listRefunds,
+
+    async listRefunded(from, to) {
+      const list = await listAll('refund', period(from, to), RefundedPayment)
+      return [...new Set(list.flatMap(({ transaction_reference }) => transaction_reference ?? []))]
     },
 
     async refund(reference, amount) {
       const payment = await verify(reference)
       if (payment.kind !== 'paid' && payment.kind !== 'reversed')
         throw new ProviderUnavailable(`Payment ${reference} cannot be sent back yet.`)
-      // A repeated request could send the money twice, so what is under way is looked up first.
-      const known = await call('GET', `refund?transaction=${payment.providerId}`)
-      const refunds = parse(z.array(Refund), known.data)
+      // A repeated request could send the money twice, so the refunds under way are read first.
+      const refunds = await listRefunds(payment.providerId)
       const sent = refunds.filter(({ status }) => status !== 'failed')
-      // The owner may have sent a part back at the provider's own desk.
+      // A part may have been sent back in the provider's dashboard.
       const rest = amount - sent.reduce((sum, refund) => sum + refund.amount, 0)
       if (rest <= 0) return worstOf(sent)
       if (sent.length < refunds.length) return 'failed'
@@ -99,11 +130,15 @@ const Reply = z.object({
   data: z.unknown().optional(),
 })
 
+const providerId = z.union([z.number(), z.string()]).transform(String)
 const Started = z.object({ access_code: z.string() })
-const Refund = z.object({ status: z.string(), amount: z.coerce.number() })
+const Listed = z.object({ reference: z.string() })
+const Refund = z.object({ id: providerId, status: z.string(), amount: z.coerce.number() })
+const RefundedPayment = z.object({ transaction_reference: z.string().nullish() })
 
 const Transaction = z.object({
-  id: z.union([z.number(), z.string()]).transform(String),
+  id: providerId,
+  reference: z.string(),
   status: z.string(),
   amount: z.number(),
   currency: z.string(),
@@ -111,15 +146,19 @@ const Transaction = z.object({
   customer: z.object({ email: z.string() }),
 })
 
-const refundStates: Record<string, 'requested' | 'processed' | 'failed'> = {
+const refundStates: Record<string, RefundState> = {
   processed: 'processed',
   failed: 'failed',
   'needs-attention': 'failed',
 }
 
+function period(from: Date, to: Date) {
+  return { from: from.toISOString(), to: to.toISOString() }
+}
+
 /** Money that went back in parts is back when the last of them is. */
-function worstOf(refunds: z.infer<typeof Refund>[]): 'requested' | 'processed' | 'failed' {
-  const states = refunds.map(({ status }) => refundStates[status] ?? 'requested')
+function worstOf(refunds: readonly ProviderRefund[]): RefundState {
+  const states = refunds.map(({ state }) => state)
   return (['failed', 'requested'] as const).find((state) => states.includes(state)) ?? 'processed'
 }
 

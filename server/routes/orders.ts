@@ -56,15 +56,21 @@ export function makeOrderHandlers(
 
     makeOrder: async ({ body }, caller) => {
       const refuseTooMany = () => within('unprepared-order', caller)
-      const settlement = await makeOrder(body, await buyerOf(caller), till, refuseTooMany)
-      const hasKey = settlement.orderId !== null && readOrderKey(body.order_key, secret) === settlement.orderId
-      return answer(settlement, hasKey, context)
+      const buyer = await buyerOf(caller)
+      const settlement = await makeOrder(body, buyer, till, refuseTooMany)
+      const { status, orderId } = settlement
+      // A client empties its cart on 200, so nothing but a paid order may answer 200.
+      if (status === 'unknown') throw new Refusal(404, { error: paymentMessages.paymentUnknown })
+      if (status === 'awaiting payment' || status === 'expired' || status === 'refunded')
+        throw new Refusal(402, { error: sentences[status] })
+      const hasKey = orderId !== null && readOrderKey(body.order_key, secret) === orderId
+      return answer(settlement, hasKey || (await ownsOrder(buyer, settlement, context)), context)
     },
 
     checkPayment: async ({ body }) => {
       const order = await findByKey(body.order_key, context)
       try {
-        return await answer(await settlePayment(order.payment_reference, till), true, context)
+        return await answer(await settlePayment(order.payment_reference, till, { ask: 'rarely' }), true, context)
       } catch (error) {
         if (!(error instanceof ProviderUnavailable)) throw error
         return answer({ status: 'being confirmed', orderId: order._id }, true, context)
@@ -98,7 +104,14 @@ async function findByKey(key: string, { secret, till }: Context) {
   return order
 }
 
-const told: Record<Exclude<Settlement['status'], 'unknown'>, string> = {
+/** A signed-in customer sees the order without its key. */
+async function ownsOrder({ userId }: Buyer, { orderId, paid }: Settlement, { till }: Context): Promise<boolean> {
+  if (!userId || !orderId) return false
+  const order = paid?.order ?? (await orderStore(till.db).find(orderId))
+  return order?.user_id === userId
+}
+
+const sentences: Record<Exclude<Settlement['status'], 'unknown'>, string> = {
   paid: paymentMessages.placed,
   'awaiting payment': paymentMessages.notPaidYet,
   'transfer pending': paymentMessages.transferPending,
@@ -108,22 +121,24 @@ const told: Record<Exclude<Settlement['status'], 'unknown'>, string> = {
   expired: paymentMessages.expired,
 }
 
-/** Money that is safe but not settled answers 202; order data goes only to whoever holds the order's key. */
-async function answer({ status, orderId, paid, isSecond }: Settlement, hasKey: boolean, { till, secret }: Context) {
+/** 202 while money may be on its way. Order data goes only to a caller with the order's key or its customer's session. */
+async function answer({ status, orderId, paid, isSecond }: Settlement, maySee: boolean, { till, secret }: Context) {
   const known: PaymentState['status'] = status === 'unknown' ? 'awaiting payment' : status
-  const isShown = hasKey && orderId && status === 'paid'
+  const isShown = maySee && orderId && status === 'paid'
   const order =
     isShown && paid ? toView(paid.order, paid.lines, 'guest') : isShown && (await viewOrder(till.db, orderId, 'guest'))
   return {
-    status: known === 'transfer pending' || known === 'being confirmed' ? 202 : 200,
-    message: known === 'refunding' && isSecond ? paymentMessages.paidTwice : told[known],
+    status: onTheWay.has(known) ? 202 : 200,
+    message: known === 'refunding' && isSecond ? paymentMessages.paidTwice : sentences[known],
     data: {
       status: known,
       ...(order && { order }),
-      ...(hasKey && orderId && { order_key: orderKey(orderId, secret) }),
+      ...(maySee && orderId && { order_key: orderKey(orderId, secret) }),
     },
   }
 }
+
+const onTheWay = new Set<PaymentState['status']>(['transfer pending', 'being confirmed', 'refunding'])
 
 function refuse(placed: Exclude<PlacedOrder, { kind: 'placed' | 'already paid' }>): Refusal {
   switch (placed.kind) {

@@ -63,7 +63,7 @@ export function secondsLeft(name: LimitName, now: Date): number {
 }
 
 /** How often it was counted in this window. */
-export function countSoFar(name: LimitName, caller: string, now: Date, store: RateLimitStore): Promise<number> {
+function countSoFar(name: LimitName, caller: string, now: Date, store: RateLimitStore): Promise<number> {
   return store.countSoFar(`${name}:${caller}`, startOfWindow(name, now))
 }
 

@@ -24,7 +24,9 @@ export async function makeOrder(
 ): Promise<Settlement> {
   try {
     const payment = await paymentStore(till.db).find(wanted.payment_reference)
-    if (payment?.order_id) return await settlePayment(wanted.payment_reference, till, payment)
+    if (payment?.order_id)
+      return await settlePayment(wanted.payment_reference, till, { found: payment, ask: 'in turn' })
+
     await refuseTooMany()
     return await adoptPayment(wanted, buyer, till)
   } catch (error) {
@@ -37,6 +39,7 @@ export async function makeOrder(
 async function adoptPayment(wanted: MakeOrder, buyer: Buyer, till: Till): Promise<Settlement> {
   const reference = wanted.payment_reference
   const verified = await till.provider.verify(reference)
+  if (verified.kind === 'unknown') return { status: 'unknown', orderId: null }
   if (verified.kind === 'pending') return { status: 'transfer pending', orderId: null }
   if (verified.kind !== 'paid') return { status: 'awaiting payment', orderId: null }
   if (verified.email !== wanted.email) return { status: 'being confirmed', orderId: null }

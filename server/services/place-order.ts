@@ -3,7 +3,7 @@ import { v7 as timeOrderedId } from 'uuid'
 import { paymentMessages } from '../../shared/content/checkout-messages.ts'
 import type { PrepareOrder } from '../../shared/contract/order-schemas.ts'
 import { toKobo } from '../../shared/domain/money.ts'
-import { isSold, orderTitle } from '../../shared/domain/order.ts'
+import { orderTitle } from '../../shared/domain/order.ts'
 import { largestTotal, type OrderTotals, smallestTotal } from '../../shared/domain/pricing.ts'
 import { ProviderUnavailable } from '../gateways/payment-provider.ts'
 import { CouponGone } from '../stores/coupons.ts'
@@ -35,13 +35,14 @@ export type PlacedOrder =
   | { kind: 'being confirmed' }
   | { kind: 'provider down' }
 
-const mostOpen = { byEmail: 3, byAddress: 30 }
+const mostOpen = { byCustomer: 3, byAddress: 30 }
 
 /** Prices an order, holds its pieces and starts its payment. The same checkout with the same content gets the same order. */
 export async function placeOrder(wanted: PrepareOrder, buyer: Buyer, till: Till): Promise<PlacedOrder> {
   try {
     const earlier = await orderStore(till.db).findByCheckout(wanted.checkout_id)
-    if (earlier && isSold(earlier.status)) return { kind: 'already paid', order: earlier }
+    const paid = earlier && (await orderStore(till.db).findPaidOfCheckout(wanted.checkout_id))
+    if (paid) return { kind: 'already paid', order: paid }
     const priced = await priceCart(wanted, till.clock(), shelvesOf(till), earlier?.holds ? earlier.coupon_code : null)
     if (priced.kind === 'refused') return priced
     const contentHash = hashContent(wanted, priced)
@@ -92,20 +93,21 @@ async function store(
     return await till.db.transaction(async (tx) => {
       const orders = orderStore(tx)
       const { email } = order
-      const { address } = buyer
+      const { address, userId } = buyer
       const { checkout_id: checkoutId } = wanted
-      // Asked in one breath, done one after the other: what is counted is counted when it is our turn.
+      // Both statements are sent at once on one connection, so the count runs after the locks are held.
       const [, open] = await Promise.all([
-        orders.takeTurns(`email ${email}`, `address ${address}`, `checkout ${checkoutId}`),
-        orders.countOpen({ email, address, checkoutId, now }),
+        orders.takeTurns(userId ? `user ${userId}` : `email ${email}`, `address ${address}`, `checkout ${checkoutId}`),
+        orders.countOpen({ userId, email, address, checkoutId, now }),
       ])
+      const paid = open.hasPaid ? await orders.findPaidOfCheckout(checkoutId) : undefined
+      if (paid) return { kind: 'already paid' as const, order: paid }
       const rival = open.hasRival ? await orders.findByCheckout(checkoutId) : undefined
-      if (rival && isSold(rival.status)) return { kind: 'already paid' as const, order: rival }
       if (rival)
         return rival.content_hash === contentHash && rival.status === 'awaiting payment'
           ? rival
           : { kind: 'refused' as const, reason: paymentMessages.changedElsewhere }
-      if (open.byEmail >= mostOpen.byEmail || open.byAddress >= mostOpen.byAddress)
+      if (open.byCustomer >= mostOpen.byCustomer || open.byAddress >= mostOpen.byAddress)
         return { kind: 'too many open' as const }
       const owner = await rememberDelivery(tx, order)
       await takeHold(tx, order, countPieces(priced.lines), now)

@@ -8,9 +8,10 @@ import { outboxStore } from '../stores/outbox.ts'
 import { type Payment, paymentStore } from '../stores/payments.ts'
 import { tryHold } from './holds.ts'
 import type { Settlement } from './settlement.ts'
-import { holdForTransfer, type Till } from './till.ts'
+import { askEvery, askFor, holdForTransfer, type Till } from './till.ts'
 
 const secondPayment = 'A second payment for one order.'
+const tooLate = 'Paid more than 72 hours after the order was placed.'
 
 type PaidFacts = Extract<Verified, { kind: 'paid' }>
 
@@ -19,12 +20,12 @@ type PaidFacts = Extract<Verified, { kind: 'paid' }>
  * any number of times, by all of them at once: the provider is asked first, with no transaction open, and then one
  * transaction under the payment's and the order's locks moves both on, mails included, or finds that it was done before.
  */
-export async function settlePayment(reference: string, till: Till, found?: Payment): Promise<Settlement> {
-  // Browser and webhook mostly come at once: whoever is second hears it from the first, or asks after all.
+export async function settlePayment(reference: string, till: Till, options: SettleOptions = {}): Promise<Settlement> {
+  // Browser and webhook mostly come at once: the second caller takes the first one's result if it was paid.
   const other = till.settling.get(reference)
-  const told = await other?.catch(() => undefined)
-  if (told?.paid) return told
-  const work = settle(reference, till, other ? undefined : found)
+  const result = await other?.catch(() => undefined)
+  if (result?.paid) return result
+  const work = settle(reference, till, other ? { ...options, found: undefined } : options)
   till.settling.set(reference, work)
   try {
     return await work
@@ -33,13 +34,47 @@ export async function settlePayment(reference: string, till: Till, found?: Payme
   }
 }
 
-async function settle(reference: string, till: Till, found: Payment | undefined): Promise<Settlement> {
+export interface SettleOptions {
+  /** The payment as it was read a moment ago. */
+  found?: Payment | undefined
+  /**
+   * Anyone can call check-payment and make-order any number of times, but the provider's quota is limited. 'rarely'
+   * answers from the record while the last question is fresh; 'in turn' waits until it may ask again, because the
+   * shopper has just paid; 'now' is for the provider's own webhooks and for jobs.
+   */
+  ask?: 'now' | 'in turn' | 'rarely'
+}
+
+async function settle(reference: string, till: Till, { found, ask = 'now' }: SettleOptions): Promise<Settlement> {
   const known = found ?? (await paymentStore(till.db).find(reference))
   // What is decided stays decided, also while the provider is out of reach.
-  if (known && isDecided(known))
-    return tell(till.db, known, known.order_id ? await orderStore(till.db).find(known.order_id) : undefined)
+  if (known && isDecided(known)) return readRecord(known, till)
+  if (known && ask !== 'now') {
+    const answered = await awaitTurn(known, till, ask === 'in turn' ? longestQueue : 0)
+    if (answered) return answered
+  }
   const verified = await till.provider.verify(reference)
   return till.db.transaction((tx) => record(tx, reference, verified, till))
+}
+
+/** How many pauses a caller waits for its turn before it takes what the record says. */
+const longestQueue = 3
+
+/** Undefined when it is this caller's turn to ask the provider; otherwise what the record says. */
+async function awaitTurn(payment: Payment, till: Till, pauses: number): Promise<Settlement | undefined> {
+  const payments = paymentStore(till.db)
+  if (await payments.claimQuestion(payment.reference, till.clock(), askEvery)) return undefined
+  if (pauses > 0) await till.pause(askEvery)
+  const current = (await payments.find(payment.reference)) ?? payment
+  if (isDecided(current)) return readRecord(current, till)
+  if (pauses > 0) return awaitTurn(current, till, pauses - 1)
+  // The provider did not answer the last question, so the record is no answer either.
+  const isAnswered = current.asked_at && current.answered_at && current.answered_at >= current.asked_at
+  return isAnswered ? readRecord(current, till) : { status: 'being confirmed', orderId: current.order_id }
+}
+
+async function readRecord(payment: Payment, till: Till): Promise<Settlement> {
+  return tell(till.db, payment, payment.order_id ? await orderStore(till.db).find(payment.order_id) : undefined)
 }
 
 async function record(tx: Db, reference: string, verified: Verified, till: Till): Promise<Settlement> {
@@ -54,12 +89,15 @@ async function record(tx: Db, reference: string, verified: Verified, till: Till)
     case 'paid':
       return keepMoney(tx, payment, order, verified, till)
     case 'pending':
-      await payments.change(reference, { status: 'pending' })
+      await payments.change(reference, { status: 'pending', answered_at: till.clock() })
       if (order) await orderStore(tx).holdUntil(order._id, new Date(payment.created_at.getTime() + holdForTransfer))
       return { status: 'transfer pending', orderId: payment.order_id }
     default:
-      if (payment.status === 'pending') await payments.change(reference, { status: 'open' })
-      return tell(tx, payment, order)
+      await payments.change(reference, {
+        answered_at: till.clock(),
+        ...(payment.status === 'pending' && { status: 'open' }),
+      })
+      return tell(tx, payment.status === 'pending' ? { ...payment, status: 'open' } : payment, order)
   }
 }
 
@@ -79,6 +117,13 @@ async function keepMoney(
     email: paid.email,
     provider_id: paid.providerId,
     next_check_at: null,
+  }
+  const other = await payments.findByProviderId(paid.providerId)
+  if (other && other.reference !== payment.reference) {
+    const note = `The provider's payment ${paid.providerId} already belongs to reference ${other.reference}.`
+    await payments.change(payment.reference, { status: 'mismatch', note, next_check_at: null })
+    await outboxStore(tx).queue(till.mail.attention(payment.reference, note), now)
+    return { status: 'being confirmed', orderId: order?._id ?? null }
   }
   if (!order) {
     await payments.change(payment.reference, {
@@ -101,23 +146,28 @@ async function keepMoney(
   }
   if (order.email === forgottenAddress) return sendBackToForgotten(tx, payment, order, paid, facts, till)
   if (isOver(order)) return sendBack(tx, payment, order, { ...facts, note: secondPayment }, till)
-  // Asked in one breath, done one after the other: of two alike that are paid at once, the second sees the first.
-  const [, hasPaidTwin, lines, user_id] = await Promise.all([
-    orderStore(tx).takeTurns(`content ${order.email} ${order.content_hash}`),
-    orderStore(tx).hasPaidTwin(order),
-    orderStore(tx).listLines(order._id),
-    findOwner(tx, order),
-  ])
-  if (hasPaidTwin) {
-    await move(tx, order, 'needs attention', { attention_note: secondPayment })
-    return sendBack(tx, payment, order, { ...facts, note: secondPayment }, till)
-  }
-  // An order that had expired may still be paid, if its pieces and its coupon are there once more.
-  if (!order.holds && !(await tryHold(tx, order, now))) {
-    const note = 'Paid after its pieces or its discount were gone.'
+  const refuse = async (note: string) => {
     await move(tx, order, 'needs attention', { attention_note: note })
     return sendBack(tx, payment, order, { ...facts, note }, till)
   }
+  if (order.status === 'expired' && isTooLate(order, paid, now)) return refuse(tooLate)
+  const checkoutId = order.checkout_id ?? order.superseded_checkout_id
+  // All are sent at once on one connection, so the reads run after the locks are held: of two orders of one checkout, or
+  // two alike, that are paid at the same moment, the second sees the first.
+  const [, hasPaidTwin, paidInCheckout, lines, user_id] = await Promise.all([
+    orderStore(tx).takeTurns(
+      `content ${order.email} ${order.content_hash}`,
+      ...(checkoutId ? [`checkout ${checkoutId}`] : []),
+    ),
+    orderStore(tx).hasPaidTwin(order),
+    checkoutId ? orderStore(tx).findPaidOfCheckout(checkoutId, order._id) : undefined,
+    orderStore(tx).listLines(order._id),
+    findOwner(tx, order),
+  ])
+  if (hasPaidTwin || paidInCheckout) return refuse(secondPayment)
+  // An order that had expired may still be paid, if its pieces and its coupon are there once more.
+  if (!order.holds && !(await tryHold(tx, order, now)))
+    return refuse('Paid after its pieces or its discount were gone.')
   if (!canBecome(order.status, 'paid')) throw new Error(`Order ${order._id} cannot be paid: it is ${order.status}.`)
   const news = { payment_reference: payment.reference, paid_at: now, user_id }
   const taken = { amount: paid.amount, currency: paid.currency, payer: paid.email, provider_id: paid.providerId }
@@ -127,6 +177,11 @@ async function keepMoney(
     outboxStore(tx).queue([till.mail.confirmation(paidOrder, lines), till.mail.storeNotice(paidOrder, lines)], now),
   ])
   return { status: 'paid', orderId: order._id, paid: { order: paidOrder, lines } }
+}
+
+/** An expired order keeps its price for three days. The provider's time counts, because the news may reach us later. */
+function isTooLate(order: Order, { paidAt }: PaidFacts, now: Date): boolean {
+  return (paidAt ?? now).getTime() - order.created_at.getTime() > askFor
 }
 
 /** A guest's order joins the account of its address, if there is one by now. */
@@ -201,6 +256,7 @@ async function tell(tx: Db, payment: Payment, order: Order | undefined): Promise
     return { status: refund?.status === 'processed' ? 'refunded' : 'refunding', orderId, isSecond }
   }
   if (!order) return { status: 'unknown', orderId }
+  if (payment.status === 'pending') return { status: 'transfer pending', orderId }
   if (isSold(order.status)) return { status: 'paid', orderId }
   const told = { expired: 'expired', refunded: 'refunded', 'needs attention': 'being confirmed' } as const
   return { status: told[order.status as keyof typeof told] ?? 'awaiting payment', orderId }

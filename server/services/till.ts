@@ -9,6 +9,7 @@ export interface Till {
   provider: PaymentProvider
   mail: OrderMailWriter
   clock: () => Date
+  pause: (milliseconds: number) => Promise<unknown>
   /** Payments this instance is asking about, by reference. */
   settling: Map<string, Promise<Settlement>>
 }
@@ -19,5 +20,7 @@ const minute = 60_000
 export const holdFor = 15 * minute
 /** A bank transfer under way holds them longer. */
 export const holdForTransfer = 60 * minute
-/** Every reference ever given is asked about for three days. */
+/** Every reference ever given is asked about for three days, and an order can be paid that long after it was placed. */
 export const askFor = 72 * 60 * minute
+/** Callers make us ask the provider about one reference at most this often. */
+export const askEvery = 3_000

@@ -11,7 +11,14 @@ export type NewOrderLine = Omit<OrderLine, 'order_id' | 'position'>
 /** What an order is when it is placed; the rest comes with time. */
 export type NewOrder = Omit<
   Order,
-  'access_code' | 'paid_at' | 'shipped_at' | 'delivered_at' | 'tracking_note' | 'attention_note' | 'forget'
+  | 'access_code'
+  | 'superseded_checkout_id'
+  | 'paid_at'
+  | 'shipped_at'
+  | 'delivered_at'
+  | 'tracking_note'
+  | 'attention_note'
+  | 'forget'
 >
 
 export interface PaidFacts {
@@ -159,16 +166,40 @@ export const selectPaidTwin = statement(
       .limit(1),
 )
 
-/** Counted apart, each by an index of its own: what others hold is not looked at. */
+export const selectPaidOfCheckout = statement(
+  'paid order of a checkout',
+  (db, given: Given<{ checkoutId: string; exceptId: string }>) =>
+    db
+      .select()
+      .from(orders)
+      .where(
+        and(
+          or(eq(orders.checkout_id, given.checkoutId), eq(orders.superseded_checkout_id, given.checkoutId)),
+          ne(orders._id, given.exceptId),
+          inArray(orders.status, [...soldStates]),
+        ),
+      )
+      .limit(1),
+)
+
+/**
+ * A signed-in customer is counted by the account, a guest by e-mail address and network together. By the address alone, a
+ * stranger could block a shopper by placing orders under that shopper's address.
+ */
 export const countOpen = statement(
   'open orders',
-  (db, given: Given<{ email: string; address: string; checkoutId: string; now: Date }>) => {
+  (db, given: Given<{ userId: string | null; email: string; address: string; checkoutId: string; now: Date }>) => {
     const open = sql`select count(*)::int from orders where status = 'awaiting payment' and held_until > ${given.now}`
     return db
       .select({
-        byEmail: sql<number>`(${open} and email = ${given.email})`,
+        byCustomer: sql<number>`case when ${given.userId}::text is null
+          then (${open} and email = ${given.email} and client_address = ${given.address})
+          else (${open} and user_id = ${given.userId}) end`,
         byAddress: sql<number>`(${open} and client_address = ${given.address})`,
         hasRival: sql<boolean>`exists (select 1 from orders where checkout_id = ${given.checkoutId})`,
+        hasPaid: sql<boolean>`exists (select 1 from orders
+          where (checkout_id = ${given.checkoutId} or superseded_checkout_id = ${given.checkoutId})
+          and ${inArray(orders.status, [...soldStates])})`,
       })
       .from(sql`(values (1)) as one`)
   },

@@ -52,6 +52,12 @@ export function orderStore(db: Db) {
       return twins.length > 0
     },
 
+    /** The paid order of a checkout, also one that a later order of that checkout had replaced before it was paid. */
+    async findPaidOfCheckout(checkoutId: string, exceptId = ''): Promise<Order | undefined> {
+      const [order] = await statements.selectPaidOfCheckout(db, { checkoutId, exceptId })
+      return order
+    },
+
     listLines(id: string): Promise<OrderLine[]> {
       return statements.selectLines(db, { id })
     },
@@ -96,7 +102,7 @@ export function orderStore(db: Db) {
     async leaveCheckout(id: string): Promise<void> {
       await db
         .update(orders)
-        .set({ checkout_id: null })
+        .set({ checkout_id: null, superseded_checkout_id: sql`${orders.checkout_id}` })
         .where(and(eq(orders._id, id), notInArray(orders.status, ['awaiting payment', ...soldStates])))
     },
 
@@ -120,13 +126,13 @@ export function orderStore(db: Db) {
       )
     },
 
-    /** Orders of this customer and of this address that hold pieces and are not paid; whether the checkout has one. */
-    async countOpen(asked: { email: string; address: string; checkoutId: string; now: Date }) {
+    /** Unpaid orders of this customer and of this network that hold pieces; whether the checkout has an order, or a paid one. */
+    async countOpen(asked: { userId: string | null; email: string; address: string; checkoutId: string; now: Date }) {
       const [row] = await statements.countOpen(db, asked)
-      return row ?? { byEmail: 0, byAddress: 0, hasRival: false }
+      return row ?? { byCustomer: 0, byAddress: 0, hasRival: false, hasPaid: false }
     },
 
-    /** Lets only one order of this customer and one of this address be placed at a time. */
+    /** Lets only one order of this customer and one of this network be placed at a time. */
     async takeTurns(...names: string[]): Promise<void> {
       // All in the same order, so that two can never wait for each other.
       await statements.takeTurns(db, { names: names.toSorted() })

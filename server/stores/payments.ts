@@ -1,7 +1,14 @@
-import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { type Db, queryRows } from './database.ts'
-import { counters, payments, refunds } from './schema/selling.ts'
+import { counters, payments, providerRefunds, refunds } from './schema/selling.ts'
 import { type Given, statement } from './statement.ts'
+
+/** A refund as the provider lists it. */
+interface ProviderRefund {
+  id: string
+  amount: number
+  state: Exclude<Refund['status'], 'wanted'>
+}
 
 export type Payment = typeof payments.$inferSelect
 export type Refund = typeof refunds.$inferSelect
@@ -37,6 +44,20 @@ export function paymentStore(db: Db) {
     async find(reference: string): Promise<Payment | undefined> {
       const [payment] = await selectPayment(db, { reference })
       return payment
+    },
+
+    async findByProviderId(providerId: string): Promise<Payment | undefined> {
+      const [payment] = await db.select().from(payments).where(eq(payments.provider_id, providerId))
+      return payment
+    },
+
+    /**
+     * True for one caller in each pause, whichever instance it calls: that caller may ask the provider. A time in the
+     * future comes from a clock that was set back; it blocks nobody.
+     */
+    async claimQuestion(reference: string, now: Date, pause: number): Promise<boolean> {
+      const rows = await claimQuestion(db, { reference, now, before: new Date(now.getTime() - pause) })
+      return rows.length > 0
     },
 
     async change(reference: string, changes: Partial<Payment>): Promise<void> {
@@ -105,6 +126,27 @@ export function paymentStore(db: Db) {
       return refund
     },
 
+    /** Records what the provider lists; true when it has processed one that was not recorded as processed. */
+    async saveProviderRefunds(reference: string, refunds: readonly ProviderRefund[], now: Date): Promise<boolean> {
+      const before = await db.select().from(providerRefunds).where(eq(providerRefunds.reference, reference))
+      const processed = new Set(before.filter(({ status }) => status === 'processed').map(({ _id }) => _id))
+      for (const { id, amount, state } of refunds)
+        await db
+          .insert(providerRefunds)
+          .values({ _id: id, reference, amount, status: state, seen_at: now })
+          .onConflictDoUpdate({ target: providerRefunds._id, set: { amount, status: state, seen_at: now } })
+      return refunds.some(({ id, state }) => state === 'processed' && !processed.has(id))
+    },
+
+    /** Kobo that the provider is recorded to have sent back. */
+    async sumProviderRefunds(reference: string): Promise<number> {
+      const rows = await db
+        .select({ amount: providerRefunds.amount })
+        .from(providerRefunds)
+        .where(and(eq(providerRefunds.reference, reference), eq(providerRefunds.status, 'processed')))
+      return rows.reduce((sum, { amount }) => sum + amount, 0)
+    },
+
     /** Refunds to ask for or to ask about; each goes to one instance only. */
     async claimRefunds(now: Date, busyUntil: Date, most: number): Promise<Refund[]> {
       const rows = await queryRows<{ reference: string }>(
@@ -151,6 +193,21 @@ const allotReference = statement('next reference', (db, given: Given<{ number: n
       set: { value: sql`greatest(${counters.value} + 1, excluded.value)` },
     })
     .returning({ value: counters.value }),
+)
+
+const claimQuestion = statement(
+  'question to the provider',
+  (db, given: Given<{ reference: string; now: Date; before: Date }>) =>
+    db
+      .update(payments)
+      .set({ asked_at: sql`${given.now}::timestamptz` })
+      .where(
+        and(
+          eq(payments.reference, given.reference),
+          or(isNull(payments.asked_at), lte(payments.asked_at, given.before), gt(payments.asked_at, given.now)),
+        ),
+      )
+      .returning({ reference: payments.reference }),
 )
 
 const selectPayment = statement('payment', (db, given: Given<{ reference: string }>) =>

@@ -41,6 +41,7 @@ export const paymentMessages = {
   changedElsewhere: 'This checkout was changed in another tab. Please try again.',
   providerDown:
     'Our payment partner does not answer right now. Nothing was charged and your cart is kept; please try again in a moment.',
+  paymentUnknown: 'We do not know this payment.',
   orderUnknown: 'We could not find this order.',
   linkSent: 'If there are orders under this address, a mail with their links is on its way.',
 } as const

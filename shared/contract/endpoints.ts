@@ -104,7 +104,8 @@ export const endpoints = {
   },
   makeOrder: {
     ...calls.makeOrder,
-    summary: 'Places the order of a completed payment; repeating it answers the same.',
+    summary:
+      'Places the order of a completed payment; repeating it answers the same. 200: paid. 202: money may be on its way. 402: not paid. 404: unknown.',
     body: MakeOrder,
     answer: PaymentState,
   },

@@ -75,9 +75,7 @@ const OrderPayload = z.extend(Delivery, {
 export const PrepareOrder = z.extend(OrderPayload, {
   coupon_code: z._default(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(64)), ''),
   /** Random, kept beside the cart and shared by tabs: one checkout, one order. */
-  checkout_id: z
-    .string()
-    .check(z.minLength(16, deliveryMessages.checkoutId), z.maxLength(64, deliveryMessages.checkoutId)),
+  checkout_id: z.uuid(deliveryMessages.checkoutId),
 })
 export type PrepareOrder = z.infer<typeof PrepareOrder>
 
@@ -86,7 +84,7 @@ export const MakeOrder = z.extend(OrderPayload, {
     z.union([z.string(), z.number()]),
     z.pipe(
       z.transform((reference: string | number) => String(reference)),
-      z.string().check(z.regex(/^[\w.=-]{1,100}$/, deliveryMessages.reference)),
+      z.string().check(z.regex(/^[0-9A-Za-z_-]{1,64}$/, deliveryMessages.reference)),
     ),
   ),
   coupon_code: z._default(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(64)), ''),

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { type Call, calls } from '../../shared/contract/calls.ts'
 import { makeCustomers } from '../support/accounts.ts'
 import { findOrder, letPass, payUnheard } from '../support/buyers.ts'
-import { openTestShop, post } from '../support/test-shop.ts'
+import { makeOrderPayload, openTestShop, post } from '../support/test-shop.ts'
 import { sendWebhook } from '../support/webhook.ts'
 
 const shop = await openTestShop()
@@ -148,4 +148,17 @@ describe('the remembered address', () => {
     expect(made.body.data.status).toBe('paid')
     expect(await read('/user', token)).toMatchObject(elsewhere)
   })
+})
+
+test('a signed-in customer is counted by the account: strangers under the same address do not block the checkout', async () => {
+  const { form, token } = await register()
+  const dress = [{ slug: 'adunni-leaf-wrap-dress' }]
+  const prepareFrom = async (from: string, session?: string) => {
+    const payload = await makeOrderPayload(shop.app, dress, { email: form.email })
+    return (await send('POST', '/general/prepare-order', payload, { token: session, from })).status
+  }
+  for (let number = 1; number <= 4; number++) await prepareFrom('10.78.0.1')
+  const own = []
+  for (let number = 1; number <= 4; number++) own.push(await prepareFrom(`10.78.1.${number}`, token))
+  expect(own, 'three open orders an account, from whatever network').toEqual([200, 200, 200, 429])
 })

@@ -67,17 +67,49 @@ describe('an order nobody pays', () => {
     expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'expired', holds: false })
   })
 
-  test('is asked about for 72 hours, and is paid even when the money comes later still', async () => {
-    const { payment_reference, access_code } = await prepareLastShirt()
-    for (let hours = 0; hours < 80; hours += 4) {
-      letPass(shop, 4 * 60)
+  async function letExpire(hours: number) {
+    const bought = await prepareLastShirt()
+    for (let passed = 0; passed < hours; passed += 1) {
+      letPass(shop, 60)
       await jobs()
     }
+    expect(await findOrder(shop, bought.payment_reference)).toMatchObject({ status: 'expired', holds: false })
+    return bought
+  }
+  const hearOf = (reference: string) => sendWebhook(app, { event: 'charge.success', data: { reference } })
+
+  test('is asked about for 72 hours', async () => {
+    const { payment_reference } = await letExpire(71)
+    expect(await paymentStore(database.db).find(payment_reference)).toMatchObject({ status: 'open' })
+    letPass(shop, 8 * 60)
+    await jobs()
     expect(await paymentStore(database.db).find(payment_reference)).toMatchObject({ status: 'given up' })
+  })
+
+  test('is paid when the money comes within 72 hours', async () => {
+    const { payment_reference, access_code } = await letExpire(71)
     payUnheard(shop, { access_code })
-    await sendWebhook(app, { event: 'charge.success', data: { reference: payment_reference } })
+    await hearOf(payment_reference)
     expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'paid', holds: true })
     expect(await free()).toBe(0)
+  })
+
+  test('is paid when the money came within 72 hours and we hear of it later', async () => {
+    const { payment_reference, access_code } = await letExpire(71)
+    payUnheard(shop, { access_code })
+    letPass(shop, 24 * 60)
+    await hearOf(payment_reference)
+    expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'paid', holds: true })
+  })
+
+  test('is refunded when the money comes after 73 hours, and its buyer is told', async () => {
+    const { payment_reference, access_code, payload } = await letExpire(73)
+    payUnheard(shop, { access_code })
+    await hearOf(payment_reference)
+    expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'needs attention', holds: false })
+    expect(await paymentStore(database.db).findRefund(payment_reference)).toMatchObject({ status: 'wanted' })
+    expect(await mailKinds(shop, payload.email)).toEqual(['refund'])
+    expect(await free(), 'the piece stays on sale').toBe(1)
   })
 })
 

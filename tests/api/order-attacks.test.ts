@@ -108,7 +108,7 @@ test('whoever names payments by the dozen must wait, and still gets the order th
   const guess = (reference: string) =>
     post(app, '/general/make-order', { ...payload, payment_reference: reference }, address)
   const guesses = await Promise.all(Array.from({ length: 31 }, (_, index) => guess(`guess-${index}`)))
-  expect(guesses.map(({ status }) => status).sort()).toEqual([...Array(30).fill(200), 429])
+  expect(guesses.map(({ status }) => status).sort()).toEqual([...Array(30).fill(404), 429])
   sandbox.pay({ access_code })
   expect(await guess(payment_reference)).toMatchObject({ status: 200, body: { data: { status: 'paid' } } })
 })

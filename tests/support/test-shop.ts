@@ -13,7 +13,7 @@ import { productVariants } from '../../server/stores/schema/catalogue.ts'
 import type { Product } from '../../shared/contract/schemas.ts'
 import { orderFor } from './ordered.ts'
 import { freePort } from './postgres-server.ts'
-import { openInstance, openTestDatabase, type Payments, type TestClock, testSecret } from './test-store.ts'
+import { openInstance, openTestDatabase, type Payments, passTime, type TestClock, testSecret } from './test-store.ts'
 
 export interface TestShop {
   app: FastifyInstance
@@ -39,16 +39,26 @@ export async function openTestShop(ownDatabase?: Database): Promise<TestShop> {
   const app = await openInstance({ database, clock }, {}, payments)
   await app.listen({ port: 0, host: 'localhost' })
   const shopPort = (app.server.address() as AddressInfo).port
+  const openedAt = clock.now.getTime()
   const sandbox = await startSandbox({
     ...keys,
     port: Number(new URL(origin).port),
     webhookUrl: `http://localhost:${shopPort}/api/v1/payments/webhook`,
     shopOrigin: `http://localhost:${shopPort}`,
     webhookPauses: [50, 100, 200],
+    // The provider's clock goes on by itself and moves along when a test moves the shop's.
+    clock: () => new Date(Date.now() + clock.now.getTime() - openedAt),
   })
   afterAll(() => sandbox.close())
   const config = readConfig({})
-  const till = makeTill({ database, provider: payments.provider, clock: () => clock.now, config, secret: testSecret })
+  const till = makeTill({
+    database,
+    provider: payments.provider,
+    clock: () => clock.now,
+    pause: (milliseconds) => passTime(clock, milliseconds),
+    config,
+    secret: testSecret,
+  })
   return { app, database, sandbox, payments, till, clock }
 }
 

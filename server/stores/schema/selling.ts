@@ -11,6 +11,7 @@ import {
   smallint,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { OrderState } from '../../../shared/domain/order.ts'
 import { users } from './accounts.ts'
@@ -65,6 +66,8 @@ export const orders = pgTable(
     payment_reference: text().notNull().unique(),
     /** One checkout has one current order; an order that was replaced lets go of it. */
     checkout_id: text().unique(),
+    /** The checkout this order was placed in, once a later order of that checkout has replaced it. */
+    superseded_checkout_id: text(),
     /** What was ordered, where to and for how much, as one hash: the same content gets the same order. */
     content_hash: text().notNull(),
     access_code: text(),
@@ -110,6 +113,7 @@ export const orders = pgTable(
     index('orders_by_user').on(table.user_id, table._id),
     index('orders_by_status').on(table.status, table.held_until),
     index('open_orders_by_address').on(table.client_address).where(sql`${table.status} = 'awaiting payment'`),
+    index('orders_superseded').on(table.superseded_checkout_id).where(sql`${table.superseded_checkout_id} is not null`),
     index('orders_to_forget').on(table._id).where(sql`${table.forget}`),
   ],
 )
@@ -148,10 +152,19 @@ export const payments = pgTable(
     note: text().notNull().default(''),
     created_at: moment().notNull().defaultNow(),
     checks: integer().notNull().default(0),
+    /** When a caller last made us ask the provider. */
+    asked_at: moment(),
+    /** When the provider last answered that it is not paid yet. */
+    answered_at: moment(),
     /** When the sweeper asks again; null when there is nothing left to learn. */
     next_check_at: moment(),
   },
-  (table) => [index('payments_to_check').on(table.next_check_at), index('payments_by_order').on(table.order_id)],
+  (table) => [
+    index('payments_to_check').on(table.next_check_at),
+    index('payments_by_order').on(table.order_id),
+    // One payment at the provider never pays two orders.
+    uniqueIndex('payments_by_provider_id').on(table.provider_id).where(sql`${table.provider_id} is not null`),
+  ],
 )
 
 /** Money on its way back: wanted by us, then asked of the provider, then done or in the owner's hands. */
@@ -168,6 +181,47 @@ export const refunds = pgTable('refunds', {
   /** When the provider had sent the money back. */
   processed_at: moment(),
 })
+
+/** Every refund the provider has listed for a payment, ours and those made in the provider's own dashboard. */
+export const providerRefunds = pgTable(
+  'provider_refunds',
+  {
+    /** The provider's id. */
+    _id: text('_id').primaryKey(),
+    reference: text()
+      .notNull()
+      .references(() => payments.reference),
+    amount: kobo().notNull(),
+    status: text().$type<Exclude<RefundStatus, 'wanted'>>().notNull(),
+    seen_at: moment().notNull(),
+  },
+  (table) => [index('provider_refunds_by_payment').on(table.reference)],
+)
+
+/** A customer's bank wants a payment back. It stays open until the provider says how it was decided. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    /** The provider's id. */
+    _id: text('_id').primaryKey(),
+    reference: text().notNull(),
+    status: text().$type<'open' | 'closed'>().notNull(),
+    /** Kobo; null when the provider names no amount. */
+    amount: kobo(),
+    category: text().notNull().default(''),
+    resolution: text().notNull().default(''),
+    /** The provider decides without us if it is not answered by then. */
+    due_at: moment(),
+    opened_at: moment().notNull(),
+    closed_at: moment(),
+    /** When the last mail about it was written. */
+    mailed_at: moment().notNull(),
+  },
+  (table) => [
+    index('disputes_by_payment').on(table.reference),
+    index('disputes_open').on(table.due_at).where(sql`${table.status} = 'open'`),
+  ],
+)
 
 /** The last number given out as a payment reference; it only grows. */
 export const counters = pgTable('counters', {

@@ -8,7 +8,7 @@ const holdLasts = 15 * 60_000
 /** The number of this checkout. All tabs share it, so that whatever they send is one order and one payment. */
 export function checkoutId(): string {
   const known = keptText.read(idKey)
-  if (known && /^[\w-]{16,64}$/.test(known)) return known
+  if (known && uuid.test(known)) return known
   const fresh = randomId()
   keptText.write(idKey, fresh)
   return fresh
@@ -29,8 +29,15 @@ export function holdsPieces(now: number): boolean {
   return Number(keptText.read(heldKey)) > now
 }
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** A UUID of version 4. */
 function randomId(): string {
-  // Only pages on https or this machine have randomUUID; phones in a shop's own network may open it on neither.
+  // Browsers offer randomUUID only on https and on this machine; a shop may be opened by a network address during a test.
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
