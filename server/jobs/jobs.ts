@@ -1,6 +1,7 @@
 import { makeTill, type Outside } from '../context.ts'
 import { makeSmtpMailer } from '../gateways/mailer.ts'
 import { attemptLivesFor } from '../services/accounts.ts'
+import { remindOfDisputes } from '../services/disputes.ts'
 import { expireOrders } from '../services/expire-orders.ts'
 import { forgetMails } from '../services/forget-mails.ts'
 import { forgetOrders } from '../services/forget-orders.ts'
@@ -31,6 +32,7 @@ export function makeJobs(outside: Outside): Job[] {
     { name: 'expiring orders', every: 10 * second, run: () => expireOrders(till) },
     { name: 'sending money back', every: 10 * second, run: () => refundPayments(till) },
     { name: 'comparing with the provider', every: day, run: () => compareWithProvider(till) },
+    { name: 'reminding of disputes', every: 60 * minute, run: () => remindOfDisputes(till) },
     { name: 'forgetting what is over', every: 10 * minute, run: () => forgetOver(outside) },
   ]
   if (config.smtpUrl) {

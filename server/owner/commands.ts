@@ -2,9 +2,11 @@ import { formatDate } from '../../shared/domain/dates.ts'
 import { formatNaira, toNaira } from '../../shared/domain/money.ts'
 import { type OrderState, orderStates } from '../../shared/domain/order.ts'
 import { audit } from '../services/audit.ts'
+import { describeDispute } from '../services/disputes.ts'
 import { wantPaymentBack, wantRefund } from '../services/refund-payments.ts'
 import { type Moved, markDelivered, shipOrder } from '../services/ship-order.ts'
 import type { Till } from '../services/till.ts'
+import { disputeStore } from '../stores/disputes.ts'
 import { type Order, orderStore } from '../stores/orders.ts'
 import { type Payment, paymentStore } from '../stores/payments.ts'
 import { reviewsCommand } from './reviews-command.ts'
@@ -126,6 +128,17 @@ async function listAttention(till: Till): Promise<string> {
       payment.email ?? '',
       refund ? `refund ${refund.status}` : 'yours to decide',
       payment.note,
+    ])
+  }
+  for (const dispute of await disputeStore(till.db).listOpen()) {
+    const payment = await paymentStore(till.db).find(dispute.reference)
+    const amount = dispute.amount ?? payment?.amount
+    open.push([
+      dispute.reference,
+      amount ? formatNaira(toNaira(amount)) : '',
+      payment?.email ?? '',
+      'dispute open',
+      describeDispute(dispute),
     ])
   }
   return open.length > 0

@@ -2,8 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
-import { ProviderUnavailable } from '../gateways/payment-provider.ts'
-import { noteDeskRefund, noteDispute } from '../services/money-taken-back.ts'
+import { isReference, ProviderUnavailable } from '../gateways/payment-provider.ts'
+import { type DisputeNews, recordDispute } from '../services/disputes.ts'
+import { recordProviderRefunds } from '../services/provider-refunds.ts'
 import { recordRefund } from '../services/refund-payments.ts'
 import { settlePayment } from '../services/settle-payment.ts'
 import { answerError } from './answer-error.ts'
@@ -36,14 +37,15 @@ export async function mountWebhook(app: FastifyInstance, { till, paymentSecretKe
   })
 
   async function act({ event, data }: z.infer<typeof Event>): Promise<void> {
-    if (event === 'charge.success' && data.reference) await settlePayment(data.reference, till)
+    if (event === 'charge.success' && data.reference && isReference(data.reference))
+      await settlePayment(data.reference, till)
     const reference = data.transaction_reference ?? data.transaction?.reference
-    if (!reference) return
+    if (!reference || !isReference(reference)) return
     const refundState = refundEvents[event]
     if (refundState) await recordRefund(reference, refundState, till, data.amount ?? undefined)
-    if (refundState === 'processed' && data.amount) await noteDeskRefund(reference, data.amount, till)
-    const dispute = disputeEvents[event]
-    if (dispute) await noteDispute(reference, dispute, till)
+    if (refundState === 'processed') await recordProviderRefunds(reference, till)
+    const status = disputeEvents[event]
+    if (status) await recordDispute(readDispute(reference, status, data), till)
   }
 }
 
@@ -56,8 +58,30 @@ const Event = z.object({
     transaction: z.object({ reference: z.string().nullish() }).nullish().catch(undefined),
     /** Kobo; a text in some events. */
     amount: z.coerce.number().nullish().catch(undefined),
+    // These belong to disputes.
+    id: z.union([z.string(), z.number()]).nullish().catch(undefined),
+    refund_amount: z.coerce.number().int().nullish().catch(undefined),
+    category: z.string().nullish().catch(undefined),
+    resolution: z.string().nullish().catch(undefined),
+    dueAt: z.coerce.date().nullish().catch(undefined),
   }),
 })
+
+function readDispute(
+  reference: string,
+  status: DisputeNews['status'],
+  { id, refund_amount, category, resolution, dueAt }: z.infer<typeof Event>['data'],
+): DisputeNews {
+  return {
+    _id: String(id ?? reference),
+    reference,
+    status,
+    amount: refund_amount ?? null,
+    category: category ?? '',
+    resolution: resolution ?? '',
+    due_at: dueAt ?? null,
+  }
+}
 
 const refundEvents: Record<string, 'requested' | 'processed' | 'failed'> = {
   'refund.pending': 'requested',
@@ -67,10 +91,10 @@ const refundEvents: Record<string, 'requested' | 'processed' | 'failed'> = {
   'refund.needs-attention': 'failed',
 }
 
-const disputeEvents: Record<string, 'opened' | 'settled'> = {
-  'charge.dispute.create': 'opened',
-  'charge.dispute.remind': 'opened',
-  'charge.dispute.resolve': 'settled',
+const disputeEvents: Record<string, DisputeNews['status']> = {
+  'charge.dispute.create': 'open',
+  'charge.dispute.remind': 'open',
+  'charge.dispute.resolve': 'closed',
 }
 
 function isSigned(body: Buffer, given: string | string[] | undefined, secretKey: string): boolean {

@@ -1,5 +1,7 @@
+import { formatNaira, toNaira } from '../../shared/domain/money.ts'
 import { auditStore } from '../stores/audits.ts'
 import { paymentStore } from '../stores/payments.ts'
+import { sumOf } from './provider-refunds.ts'
 import type { Till } from './till.ts'
 
 const aDay = 24 * 60 * 60 * 1000
@@ -15,6 +17,7 @@ export async function audit(till: Till): Promise<string[]> {
   ])
   return [
     ...(await compareLedgers(till)),
+    ...(await compareRefunds(till)),
     ...unpaid.map(
       ({ payment_reference, status }) => `Order ${payment_reference} is ${status}, but no settled payment matches it.`,
     ),
@@ -24,6 +27,26 @@ export async function audit(till: Till): Promise<string[]> {
         `${[item_slug, size, color].filter(Boolean).join(' ')}: ${supplied} put in, ${stock} free, ${taken} held or sold.`,
     ),
   ]
+}
+
+/** Refunds made in the provider's dashboard that we have not heard of. */
+async function compareRefunds(till: Till): Promise<string[]> {
+  const now = till.clock()
+  const payments = paymentStore(till.db)
+  const since = new Date(now.getTime() - daysBack * aDay)
+  const problems: string[] = []
+  for (const reference of await till.provider.listRefunded(since, new Date(now.getTime() + aDay))) {
+    const payment = await payments.find(reference)
+    if (!payment?.provider_id) continue
+    const atProvider = sumOf(await till.provider.listRefunds(payment.provider_id))
+    const wanted = (await payments.findRefund(reference))?.amount ?? 0
+    const known = Math.max(wanted, await payments.sumProviderRefunds(reference))
+    if (atProvider > known)
+      problems.push(
+        `The provider sent ${formatNaira(toNaira(atProvider))} of payment ${reference} back, but we know of ${formatNaira(toNaira(known))}.`,
+      )
+  }
+  return problems
 }
 
 async function compareLedgers(till: Till): Promise<string[]> {

@@ -1,4 +1,6 @@
+import { isReference } from '../gateways/payment-provider.ts'
 import { type Payment, paymentStore } from '../stores/payments.ts'
+import { recordProviderRefunds } from './provider-refunds.ts'
 import { settlePayment } from './settle-payment.ts'
 import { askFor, type Till } from './till.ts'
 import { oneByOne, workThrough } from './work-through.ts'
@@ -39,9 +41,14 @@ function pauseAt(age: number): number {
   return age < 60 * minute ? 2 * minute : Math.min(6 * 60 * minute, age / 6)
 }
 
-/** Once a day the provider's own list is held against ours. */
+/** Once a day the provider's lists of payments and refunds are compared with ours. */
 export async function compareWithProvider(till: Till): Promise<void> {
   const now = till.clock()
   const threeDaysAgo = new Date(now.getTime() - askFor)
-  await workThrough(await till.provider.listPaid(threeDaysAgo, now), (reference) => settlePayment(reference, till))
+  const paid = await till.provider.listPaid(threeDaysAgo, now)
+  // A reference that cannot be ours is left to `audit`, which names it.
+  await workThrough(paid.filter(isReference), (reference) => settlePayment(reference, till))
+  await workThrough(await till.provider.listRefunded(threeDaysAgo, now), (reference) =>
+    recordProviderRefunds(reference, till),
+  )
 }
