@@ -9,6 +9,7 @@ import { answers } from '../shared/content/answers.ts'
 import { apiBase } from '../shared/contract/endpoint.ts'
 import { makeHotReads } from './answers/hot-reads.ts'
 import { makeContext, type Outside } from './context.ts'
+import { logOptions } from './log.ts'
 import { mountOutboxPages } from './pages/outbox-pages.ts'
 import { mountPages, sendErrorPage } from './pages/pages.ts'
 import { mountSiteFiles } from './pages/site-files.ts'
@@ -25,7 +26,8 @@ import { thriftyUrl } from './thrifty-pictures.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 
 export interface AppOptions {
-  logger: boolean
+  /** Off, to standard output, or to a stream. */
+  logger: boolean | { write(line: string): void }
   /** The built files for the browser; absent while the development server makes them. */
   clientDir?: string
   /** Holds `products` and `store`. */
@@ -53,7 +55,7 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
   const { config } = outside
   const guards = securityHeaders(config, outside.paymentSettings, Boolean(outside.assets.finish))
   const app = fastify({
-    logger: options.logger && { level: 'warn' },
+    logger: options.logger && logOptions(options.logger === true ? undefined : options.logger),
     trustProxy: trustedProxies(config.trustProxy),
     // Only what goes wrong is written down.
     childLoggerFactory: (logger) => logger,
@@ -70,6 +72,9 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
     rewriteUrl: (request) => ownPath(thriftyUrl(request)),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
+  app.setErrorHandler((error: Error, request, reply) =>
+    isApiPath(request.url) ? answerError(error, request, reply) : sendErrorPage(error, request, reply),
+  )
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 

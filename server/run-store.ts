@@ -5,6 +5,7 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { makeTill } from './context.ts'
 import { makeJobs } from './jobs/jobs.ts'
 import { startJobs } from './jobs/schedule.ts'
+import { logFault } from './log.ts'
 import { openDatabase } from './open-database.ts'
 import { openPayments } from './open-payments.ts'
 import { openOwnerLine } from './owner/owner-line.ts'
@@ -50,7 +51,7 @@ async function start(readParts: (config: Config) => Promise<StoreParts>): Promis
   }
   const app = await buildApp(outside, parts.app)
   const ownerLine = database.kind === 'embedded' ? await openOwnerLine(config.dataDir, makeTill(outside)) : undefined
-  const jobs = startJobs(makeJobs(outside), (job, error) => app.log.error(error, `${job} failed`))
+  const jobs = startJobs(makeJobs(outside), (job, error) => logFault(app.log, error, { job }, 'A job failed.'))
 
   let isStopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

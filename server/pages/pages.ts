@@ -5,6 +5,7 @@ import { makeMemory, sizeForAddresses } from '../answers/memory.ts'
 import { sendReady } from '../answers/ready-answer.ts'
 import type { Context } from '../context.ts'
 import { escapeHtml } from '../escape.ts'
+import { logFault } from '../log.ts'
 import { readError } from '../routes/answer-error.ts'
 import { productOf } from '../routes/hot-calls.ts'
 import { makeDocument } from './document.ts'
@@ -88,7 +89,7 @@ const personal = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer'
 /** The last resort when rendering itself fails: plain, but a page with a way on. */
 export function sendErrorPage(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, failure, retryAfterSeconds } = readError(error)
-  if (status >= 500) request.log.error(error)
+  if (status >= 500) logFault(request.log, error, { reqId: request.id, req: request }, 'A page failed.')
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
   return reply
     .status(status)

@@ -3,13 +3,14 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { answers } from '../../shared/content/answers.ts'
 import { messages } from '../../shared/content/messages.ts'
 import type { Failure } from '../../shared/contract/endpoint.ts'
+import { logFault } from '../log.ts'
 import { isDatabaseUnavailable, isUnstorableText } from '../stores/database-faults.ts'
 import { Refusal } from './refusal.ts'
 
 /** The one place that turns a failure into status and body. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, failure, retryAfterSeconds } = readError(error)
-  if (status >= 500) request.log.error(error)
+  if (status >= 500) logFault(request.log, error, { reqId: request.id, req: request }, 'A call failed.')
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
   // A proxy may keep an unlabelled 404, and go on showing it once there is something to see.
   return reply.status(status).header('cache-control', 'no-store').send(failure)
@@ -39,12 +40,15 @@ const sentences: Record<number, string> = {
   429: answers.tooMany,
 }
 
+/** Nobody reads more at once; `fields` has them all. */
+const mostSentences = 3
+
 function readIssues(issues: { instancePath: string; message?: string }[]): Failure {
   const fields: Record<string, string> = {}
   for (const { instancePath, message } of issues) {
     const name = instancePath.split('/')[1]
     if (name) fields[name] ??= message ?? answers.badRequest
   }
-  const sentences = Object.values(fields)
+  const sentences = Object.values(fields).slice(0, mostSentences)
   return sentences.length > 0 ? { error: sentences.join('. '), fields } : { error: answers.badRequest }
 }

@@ -1,6 +1,6 @@
 import { paymentMessages } from '../../shared/content/checkout-messages.ts'
 import type { endpoints } from '../../shared/contract/endpoints.ts'
-import type { PaymentState } from '../../shared/contract/order-schemas.ts'
+import type { MakeOrder, PaymentState } from '../../shared/contract/order-schemas.ts'
 import { formatNaira, toNaira } from '../../shared/domain/money.ts'
 import type { OrderTotals } from '../../shared/domain/pricing.ts'
 import type { Context } from '../context.ts'
@@ -11,6 +11,7 @@ import { type Buyer, type PlacedOrder, placeOrder } from '../services/place-orde
 import { sendOrderLinks } from '../services/send-order-links.ts'
 import { settlePayment } from '../services/settle-payment.ts'
 import type { Settlement } from '../services/settlement.ts'
+import { isDiskFull } from '../stores/database-faults.ts'
 import { orderStore } from '../stores/orders.ts'
 import type { Caller, Handler } from './handler.ts'
 import { Refusal } from './refusal.ts'
@@ -27,6 +28,19 @@ export function makeOrderHandlers(
 > {
   const { till, secret, catalogue } = context
   const { db } = till
+
+  async function makeOrderOf(body: MakeOrder, caller: Caller) {
+    const refuseTooMany = () => within('unprepared-order', caller)
+    const buyer = await buyerOf(caller)
+    const settlement = await makeOrder(body, buyer, till, refuseTooMany)
+    const { status, orderId } = settlement
+    // A client empties its cart on 200, so nothing but a paid order may answer 200.
+    if (status === 'unknown') throw new Refusal(404, { error: paymentMessages.paymentUnknown })
+    if (status === 'awaiting payment' || status === 'expired' || status === 'refunded')
+      throw new Refusal(402, { error: sentences[status] })
+    const hasKey = orderId !== null && readOrderKey(body.order_key, secret) === orderId
+    return answer(settlement, hasKey || (await ownsOrder(buyer, settlement, context)), context)
+  }
 
   return {
     cartProducts: async ({ query }) => ({
@@ -55,16 +69,13 @@ export function makeOrderHandlers(
     },
 
     makeOrder: async ({ body }, caller) => {
-      const refuseTooMany = () => within('unprepared-order', caller)
-      const buyer = await buyerOf(caller)
-      const settlement = await makeOrder(body, buyer, till, refuseTooMany)
-      const { status, orderId } = settlement
-      // A client empties its cart on 200, so nothing but a paid order may answer 200.
-      if (status === 'unknown') throw new Refusal(404, { error: paymentMessages.paymentUnknown })
-      if (status === 'awaiting payment' || status === 'expired' || status === 'refunded')
-        throw new Refusal(402, { error: sentences[status] })
-      const hasKey = orderId !== null && readOrderKey(body.order_key, secret) === orderId
-      return answer(settlement, hasKey || (await ownsOrder(buyer, settlement, context)), context)
+      try {
+        return await makeOrderOf(body, caller)
+      } catch (error) {
+        if (!isDiskFull(error)) throw error
+        // The money may have been taken. The sweeper makes the order as soon as there is room to write it.
+        return answer({ status: 'being confirmed', orderId: null }, false, context)
+      }
     },
 
     checkPayment: async ({ body }) => {

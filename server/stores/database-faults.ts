@@ -16,6 +16,9 @@ const passingFaults = new Set([
   '40001', // got in each other's way
 ])
 
+/** No room or no memory left: what was asked may succeed once there is. */
+const exhaustion = new Set(['53100', '53200', '58030', 'ENOSPC', 'EDQUOT'])
+
 /** What the driver says without a code: of a line that broke, that had broken before it was asked, that never opened. */
 const driverFaults = /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/
 
@@ -29,9 +32,20 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return causesOf(error).some((fault) => {
     const code = codeOf(fault)
     // Class 08 is connection trouble.
-    if (connectionFaults.has(code) || passingFaults.has(code) || /^08...$/.test(code)) return true
+    if (connectionFaults.has(code) || passingFaults.has(code) || exhaustion.has(code) || /^08...$/.test(code))
+      return true
     return driverFaults.test(fault.message)
   })
+}
+
+/** True when nothing can be written because the disk is full. */
+export function isDiskFull(error: unknown): boolean {
+  return causesOf(error).some((fault) => exhaustion.has(codeOf(fault)))
+}
+
+/** The database's or the system's code of a fault; empty when it has none. */
+export function codeOfFault(error: unknown): string {
+  return causesOf(error).map(codeOf).find(Boolean) ?? ''
 }
 
 function causesOf(error: unknown): Error[] {
