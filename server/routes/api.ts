@@ -4,6 +4,7 @@ import { answers } from '../../shared/content/answers.ts'
 import type { CallName } from '../../shared/contract/calls.ts'
 import type { Endpoint } from '../../shared/contract/endpoint.ts'
 import { endpoints } from '../../shared/contract/endpoints.ts'
+import { fieldSentence } from '../../shared/contract/field-sentence.ts'
 import { makeMemory, sizeForAddresses } from '../answers/memory.ts'
 import { type Fresh, readyToSend, sendReady } from '../answers/ready-answer.ts'
 import { Written } from '../answers/written.ts'
@@ -24,6 +25,15 @@ interface KnownRead {
   make(): Promise<Fresh>
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller
+  }
+}
+
+// Rules without a sentence of their own get one that names the field.
+z.config({ customError: fieldSentence })
+
 type AnyHandler = (input: unknown, caller: Caller) => Promise<Reply<unknown>>
 
 /** Mounts every call of the contract's table below the API's base path. */
@@ -32,7 +42,11 @@ export async function mountApi(app: FastifyInstance, context: Context): Promise<
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((_request, reply) => reply.status(404).send({ error: answers.unknownCall }))
   // Only JSON is read, so a form on a foreign site cannot send anything.
-  app.removeContentTypeParser('text/plain')
+  app.removeAllContentTypeParsers()
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, {}) : parseJson(request, String(body), done),
+  )
 
   const wholeList = limitWholeList(app)
   /** What is the same for everybody is made for nobody in particular. */
@@ -63,12 +77,18 @@ export async function mountApi(app: FastifyInstance, context: Context): Promise<
       },
       // Reads of a shared address must not use up what its payments need.
       config: endpoint.method === 'GET' ? {} : { rateLimit: { max: 600, timeWindow: 60_000, groupId: 'changes' } },
+      // Before the body is read and checked.
+      onRequest: async (request: FastifyRequest) => {
+        request.caller = callerOf(request, context)
+        if (endpoint.access === 'customer' && !(await request.caller.findUser())) throw needsSession()
+      },
+      preValidation: async (request: FastifyRequest) => {
+        if (endpoint.body && request.body === undefined) request.body = {}
+      },
       ...(name === 'allProducts' && { preHandler: wholeList }),
       ...(endpoint.method === 'GET' && { preParsing: sendKnown }),
       handler: async (request: FastifyRequest, reply) => {
-        const { params, query, body } = request
-        const caller = callerOf(request, context)
-        if (endpoint.access === 'customer' && !(await caller.findUser())) throw needsSession()
+        const { params, query, body, caller } = request
         // A change may have the address of an answer.
         const hot = endpoint.method === 'GET' ? hotName(name, params, query) : undefined
         if (hot !== undefined) {

@@ -2,9 +2,9 @@ import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify'
 import { answers } from '../../shared/content/answers.ts'
 import { Refusal } from './refusal.ts'
 
-/** The whole product list is large: each address may ask for it six times a minute. */
+/** The whole product list is large: each network may ask for it 60 times a minute. */
 export function limitWholeList(app: FastifyInstance): preHandlerAsyncHookHandler {
-  const checkLimit = app.createRateLimit({ max: 6, timeWindow: 60_000 })
+  const checkLimit = app.createRateLimit({ max: 60, timeWindow: 60_000 })
   return async (request) => {
     const hasParameters = Object.keys(request.query as object).length > 0
     if (hasParameters) return

@@ -9,7 +9,7 @@ export const deliveryMessages = {
   city: 'Delivery city is missing!',
   state: 'Delivery state is missing!',
   shippingMethod: 'Please select Shipping Method',
-  tooLong: 'This is too long',
+  tooLong: (label: string) => `${label} is too long`,
   emptyCart: 'Your cart is empty',
   tooMany: 'An order holds 100 pieces at most',
   checkoutId: 'This checkout has no number. Please reload the page.',

@@ -1,8 +1,11 @@
 /** What forms say of a field; each stands on the rule it belongs to. */
 export const formMessages = {
   invalidEmail: 'Invalid email',
+  emailMissing: 'Email is missing!',
+  emailLong: 'Email is too long',
   nameMissing: 'Name is missing',
+  nameLong: 'Name is too long',
   enquiryMissing: 'Enquiry is missing',
-  tooLong: 'This is too long',
+  enquiryLong: 'Enquiry is too long',
   couponMissing: 'Please type a discount code',
 } as const

@@ -24,11 +24,12 @@ const email = (missing: string) =>
     z.trim(),
     z.minLength(1, missing),
     z.refine((value) => value === '' || wellFormed.safeParse(value).success, accountMessages.invalidEmail),
-    z.maxLength(254, accountMessages.invalidEmail),
+    z.maxLength(254, accountMessages.emailLong),
     z.toLowerCase(),
   )
 
-const name = (missing: string) => z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(80))
+const name = (missing: string, tooLong: string) =>
+  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(80, tooLong))
 
 const match = (first: string, second: string) =>
   z.refine<Record<string, unknown>>((values) => values[first] === values[second], {
@@ -47,8 +48,8 @@ export const Login = z.object({
 
 export const Signup = z
   .object({
-    first_name: name(accountMessages.firstNameMissing),
-    last_name: name(accountMessages.lastNameMissing),
+    first_name: name(accountMessages.firstNameMissing, accountMessages.firstNameLong),
+    last_name: name(accountMessages.lastNameMissing, accountMessages.lastNameLong),
     email: email(accountMessages.emailMissing),
     password: password(accountMessages.passwordMissing),
     confirmPassword: confirmation,
@@ -81,8 +82,8 @@ export const VerifyEmailLink = z.object({
 })
 
 export const Profile = z.object({
-  first_name: name(accountMessages.firstNameMissing),
-  last_name: name(accountMessages.lastNameMissing),
+  first_name: name(accountMessages.firstNameMissing, accountMessages.firstNameLong),
+  last_name: name(accountMessages.lastNameMissing, accountMessages.lastNameLong),
 })
 
 export const ChangePassword = z

@@ -4,9 +4,10 @@ import { countries } from '../content/countries.ts'
 import { nigeria, nigerianStates } from '../content/places.ts'
 import { mostUnits } from '../domain/pricing.ts'
 
-const line = (longest: number) => z.string().check(z.trim(), z.maxLength(longest, deliveryMessages.tooLong))
-const filled = (longest: number, message: string) => line(longest).check(z.minLength(1, message))
-const optional = (longest: number) => z._default(line(longest), '')
+const filled = (label: string, longest: number, missing: string) =>
+  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(longest, deliveryMessages.tooLong(label)))
+const optional = (label: string, longest: number) =>
+  z._default(z.string().check(z.trim(), z.maxLength(longest, deliveryMessages.tooLong(label))), '')
 
 /** Checked as a number, kept as the text that was typed, so 0803… keeps its zero. */
 const Phone = z.pipe(
@@ -14,7 +15,7 @@ const Phone = z.pipe(
   z.pipe(
     z.transform((phone: string | number) => String(phone).trim()),
     z.string().check(
-      z.maxLength(32, deliveryMessages.phone),
+      z.maxLength(32, deliveryMessages.tooLong('Phone number')),
       // 1e5 and Infinity are numbers too, but nobody answers there.
       z.refine((phone) => /^0*[1-9]\d*$/.test(phone.replace(/[\s().+-]/g, '')), deliveryMessages.phone),
     ),
@@ -26,16 +27,21 @@ export const Delivery = z
   .object({
     email: z
       .string(deliveryMessages.email)
-      .check(z.trim(), z.maxLength(254, deliveryMessages.email), z.email(deliveryMessages.email), z.toLowerCase()),
+      .check(
+        z.trim(),
+        z.maxLength(254, deliveryMessages.tooLong('Email')),
+        z.email(deliveryMessages.email),
+        z.toLowerCase(),
+      ),
     phone: Phone,
     country: z.enum(countries, deliveryMessages.country),
-    first_name: filled(80, deliveryMessages.firstName),
-    last_name: filled(80, deliveryMessages.lastName),
-    address: filled(200, deliveryMessages.address),
-    apartment: optional(120),
-    city: filled(80, deliveryMessages.city),
-    state: filled(80, deliveryMessages.state),
-    postal_code: optional(20),
+    first_name: filled('First name', 80, deliveryMessages.firstName),
+    last_name: filled('Last name', 80, deliveryMessages.lastName),
+    address: filled('Delivery address', 200, deliveryMessages.address),
+    apartment: optional('Apartment', 120),
+    city: filled('Delivery city', 80, deliveryMessages.city),
+    state: filled('Delivery state', 80, deliveryMessages.state),
+    postal_code: optional('Postal code', 20),
   })
   .check(
     z.refine(({ country, state }) => country !== nigeria || nigerianStates.includes(state), {

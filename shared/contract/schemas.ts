@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { answers } from '../content/answers.ts'
 import { formMessages } from '../content/form-messages.ts'
 
-const text = (longest: number) => z.string().check(z.maxLength(longest, formMessages.tooLong))
+const text = (longest: number, missing: string, tooLong: string) =>
+  z.string(missing).check(z.maxLength(longest, tooLong), z.trim(), z.minLength(1, missing))
 
 export const Email = z
-  .string()
-  .check(z.trim(), z.maxLength(254, formMessages.invalidEmail), z.email(formMessages.invalidEmail), z.toLowerCase())
+  .string(formMessages.emailMissing)
+  .check(z.trim(), z.maxLength(254, formMessages.emailLong), z.email(formMessages.invalidEmail), z.toLowerCase())
 
 export const Variant = z.object({
   size: z.string(),
@@ -89,7 +90,7 @@ export const ProductListQuery = z.object({
 
 export const CouponCode = z.object({
   code: z
-    .string()
+    .string(formMessages.couponMissing)
     .check(
       z.trim(),
       z.toLowerCase(),
@@ -99,9 +100,9 @@ export const CouponCode = z.object({
 })
 
 export const Enquiry = z.object({
-  name: text(120).check(z.trim(), z.minLength(1, formMessages.nameMissing)),
+  name: text(120, formMessages.nameMissing, formMessages.nameLong),
   email: Email,
-  enquiry: text(5_000).check(z.trim(), z.minLength(1, formMessages.enquiryMissing)),
+  enquiry: text(5_000, formMessages.enquiryMissing, formMessages.enquiryLong),
 })
 export type Enquiry = z.infer<typeof Enquiry>
 
@@ -109,5 +110,5 @@ export const NewsletterSignup = z.object({ email: Email })
 
 export const MailToken = z.object({
   // Holds an address of up to 254 characters and its signature.
-  token: z.string().check(z.minLength(1, answers.linkBroken), z.maxLength(512, answers.linkBroken)),
+  token: z.string(answers.linkBroken).check(z.minLength(1, answers.linkBroken), z.maxLength(512, answers.linkBroken)),
 })

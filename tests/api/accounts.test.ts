@@ -56,19 +56,17 @@ describe('opening an account', () => {
 
 describe('an address', () => {
   test.each([
-    ...[
-      'victim@mail.example,a.b',
-      'victim@mail.example;a@b.co',
-      'a b@mail.example',
-      '<a@mail.example>',
-      'a@b',
-      'a"@b.co',
-    ],
-    `${'x'.repeat(250)}@mail.example`,
-  ])('like %j is refused wherever it is given', async (email) => {
+    ['victim@mail.example,a.b', 'Invalid email'],
+    ['victim@mail.example;a@b.co', 'Invalid email'],
+    ['a b@mail.example', 'Invalid email'],
+    ['<a@mail.example>', 'Invalid email'],
+    ['a@b', 'Invalid email'],
+    ['a"@b.co', 'Invalid email'],
+    [`x@${'mail.'.repeat(60)}example`, 'Email is too long'],
+  ])('like %j is refused wherever it is given: %s', async (email, sentence) => {
     for (const path of ['/user-auth/signup', '/user-auth/login', '/user-auth/forgot-password']) {
       const { status, body } = await send('POST', path, { ...person(), email })
-      expect([status, body.fields]).toEqual([400, { email: 'Invalid email' }])
+      expect([status, body.fields]).toEqual([400, { email: sentence }])
     }
   })
 

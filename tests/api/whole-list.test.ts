@@ -65,13 +65,13 @@ describe('the whole list', () => {
     await vi.waitFor(async () => expect(await listed('tiwa-crop-set')).toBeUndefined())
   })
 
-  it('may be asked for six times a minute by one address, however it is written', async () => {
+  it('may be asked for 60 times a minute by one network, however it is written', async () => {
     const from = '10.2.0.1'
-    for (let call = 1; call <= 6; call++) expect((await wholeList('', from)).statusCode).toBe(200)
-    const seventh = await wholeList('', from)
-    expect(seventh.statusCode).toBe(429)
-    expect(seventh.json()).toEqual({ error: expect.any(String) })
-    expect(Number(seventh.headers['retry-after'])).toBeGreaterThan(0)
+    for (let call = 1; call <= 60; call++) expect((await wholeList('', from)).statusCode).toBe(200)
+    const next = await wholeList('', from)
+    expect(next.statusCode).toBe(429)
+    expect(next.json()).toEqual({ error: expect.any(String) })
+    expect(Number(next.headers['retry-after'])).toBeGreaterThan(0)
     const address = '/api/v1/general/all-products'
     for (const url of [`${address}?`, `${address}/`, `${address}?utm_source=x`]) {
       expect((await app.inject({ url, remoteAddress: from })).statusCode, url).toBe(429)
