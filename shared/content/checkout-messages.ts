@@ -52,9 +52,11 @@ export const checkoutMessages = {
   testMode: 'Test mode: no real money moves.',
   deliveringTo: (location: string) => `Deliverying to ${location}`,
   chooseShipping: 'Choose a shipping method',
+  loadingPrices: 'Loading the current prices',
   noShipping: 'We do not deliver to this address yet.',
   nowCosts: (item: string, price: string) => `${item} now costs ${price}.`,
   noPrices: 'The current prices are not here yet. Please try again in a moment.',
+  noPaymentSettings: 'The payment is not ready yet. Please try again in a moment.',
   popupFailed: 'The payment window could not be opened. Nothing was charged and your cart is kept; please try again.',
   walletFailed: 'An error occurred while paying with Apple Pay. Please try again or use another payment method.',
   notChecked:

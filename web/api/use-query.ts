@@ -11,6 +11,8 @@ export interface QueryState<Data> {
   answer: Success<Data> | undefined
   error: ApiFailure | undefined
   isLoading: boolean
+  /** `answer` belongs to the call made before this one, whose own answer is still loading. */
+  isPrevious: boolean
   retry: () => void
 }
 
@@ -33,6 +35,7 @@ export function useQuery<Name extends CallName>(
     answer: data,
     error: shownError,
     isLoading: key !== undefined && !data && !shownError,
+    isPrevious: data !== undefined && !isKnown,
     retry: () => void mutate(),
   }
 }

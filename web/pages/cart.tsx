@@ -1,4 +1,5 @@
 import { relatedProducts } from '../../shared/content/shop.ts'
+import type { CartLine } from '../../shared/domain/cart.ts'
 import { compareCart } from '../../shared/domain/compare-cart.ts'
 import { toKobo } from '../../shared/domain/money.ts'
 import { priceOrder } from '../../shared/domain/pricing.ts'
@@ -12,6 +13,7 @@ import { useCart } from '../features/cart/cart-list.ts'
 import { CartRow } from '../features/cart/cart-row.tsx'
 import { CartSummary } from '../features/cart/cart-summary.tsx'
 import { ProductGrid } from '../features/catalogue/product-grid.tsx'
+import { ProductGridSkeleton } from '../features/catalogue/product-grid-skeleton.tsx'
 import { CartNotices } from '../features/checkout/cart-notices.tsx'
 import { holdsPieces } from '../features/checkout/checkout-id.ts'
 import { paths } from '../paths.ts'
@@ -25,7 +27,7 @@ export default function CartPage() {
   return (
     <>
       <div className="gutter pt-8 pb-12 lg:pt-12 lg:pb-20">
-        <h1 className="text-h1 lg:text-page">Cart ({lines.length})</h1>
+        <h1 className="text-h1 lg:text-page">Cart ({isHydrated ? lines.length : '…'})</h1>
         {/* What follows begins below the screen, so that nothing in sight moves when the browser's list is read. */}
         <div className="min-h-[85vh]">
           {!isHydrated && <Spinner label="Opening your cart" />}
@@ -49,15 +51,16 @@ export default function CartPage() {
 function FilledCart() {
   const lines = useCart()
   const products = useQuery(queries.cartProducts(lines.map(({ item_id }) => item_id)), { keepPrevious: true })
-  const percent = useQuery(queries.generalDiscount()).answer?.data.percent ?? 0
   if (products.error && !products.answer) return <ErrorBlock message={products.error.message} retry={products.retry} />
   if (!products.answer) return <Spinner label="Looking up current prices" />
 
   const { data } = products.answer
+  const isLookedUp = lines.every(({ item_id }) => data.some(({ _id }) => _id === item_id))
+  // A piece that another tab has added is not gone because the earlier answer does not name it.
+  if (products.isPrevious && !isLookedUp) return <Spinner label="Looking up current prices" />
+
   const isHeld = holdsPieces(Date.now())
   const { groups, units, notices, obstacle } = compareCart(lines, data, isHeld)
-  const prices = units.map(({ new_price }) => toKobo(new_price))
-  const totals = priceOrder({ prices, generalPercent: percent, couponPercent: 0, shippingFee: 0 })
   return (
     <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:gap-16">
       <div>
@@ -79,23 +82,35 @@ function FilledCart() {
         </ul>
       </div>
       <div className="lg:sticky lg:top-28 lg:self-start">
-        <CartSummary count={units.length} percent={percent} totals={totals} />
+        <Summary units={units} />
         {obstacle && <p className="mt-3 text-small text-err">{obstacle}</p>}
       </div>
     </div>
   )
 }
 
+function Summary({ units }: { units: readonly CartLine[] }) {
+  const { answer, error, retry } = useQuery(queries.generalDiscount())
+  if (!answer)
+    return error ? <ErrorBlock message={error.message} retry={retry} /> : <Spinner label="Loading the discount" />
+  const { percent } = answer.data
+  const prices = units.map(({ new_price }) => toKobo(new_price))
+  const totals = priceOrder({ prices, generalPercent: percent, couponPercent: 0, shippingFee: 0 })
+  return <CartSummary count={units.length} percent={percent} totals={totals} />
+}
+
 function Suggestions() {
   const heart = useHearts()
-  const { answer } = useQuery(queries.suggestions())
+  const { answer, error, isLoading, retry } = useQuery(queries.suggestions())
   const bagged = useCart()
-  if (!answer) return null
-  const others = answer.data.filter(({ _id }) => bagged.every(({ item_id }) => item_id !== _id))
+  const others = answer?.data.filter(({ _id }) => bagged.every(({ item_id }) => item_id !== _id))
+  if (others?.length === 0) return null
   return (
     <section className="gutter border-t border-line py-12 lg:py-20">
       <h2 className="mb-5 text-h2 lg:mb-8 lg:text-h2-large">You may also like</h2>
-      <ProductGrid products={others.slice(0, relatedProducts)} heart={heart} />
+      {isLoading && <ProductGridSkeleton count={relatedProducts} label="Loading suggestions" />}
+      {error && <ErrorBlock message={error.message} retry={retry} />}
+      {others && <ProductGrid products={others.slice(0, relatedProducts)} heart={heart} />}
     </section>
   )
 }

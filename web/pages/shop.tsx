@@ -24,7 +24,9 @@ export default function ShopPage({ search }: PageProps) {
   const [isFilterOpen, setFilterOpen] = useState(false)
   const navigate = useNavigate()
   const categories = useQuery(queries.categories()).answer?.data
-  const { answer, error, isLoading, retry } = useQuery(queries.products(query), { keepPrevious: true })
+  const { answer, error, isLoading, isPrevious, retry } = useQuery(queries.products(query), { keepPrevious: true })
+  // The list before this one stays until this one is here; that it was empty says nothing of this one.
+  const isAwaited = isLoading || (isPrevious && !error && answer?.data.length === 0)
   const name = query.category && categoryName(query.category, categories)
   const filters = countFilters(query)
   useTitle(shopTitle(name, query))
@@ -68,13 +70,13 @@ export default function ShopPage({ search }: PageProps) {
         </div>
         {ignored.length > 0 && <Unread names={ignored} />}
         <h2 className="mt-8 text-h2 lg:text-h2-large">{heading(name, query)}</h2>
-        {isLoading && (
+        {isAwaited && (
           <div className="mt-7">
             <ProductGridSkeleton count={8} label="Loading products" />
           </div>
         )}
         {error && <ErrorBlock message={error.message} retry={retry} />}
-        {answer && !error && (
+        {answer && !error && !isAwaited && (
           <Results
             query={query}
             products={answer.data}

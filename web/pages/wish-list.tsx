@@ -40,7 +40,7 @@ function WishList() {
 
   return (
     <>
-      <h1 className="text-h1 lg:text-page">Your Wish List ({lines.length})</h1>
+      <h1 className="text-h1 lg:text-page">Your Wish List ({isHydrated ? lines.length : '…'})</h1>
       {/* As high as its tallest short state, so that nothing below moves when the browser's list is read. */}
       <div className="min-h-[30rem]">
         {!isHydrated && <Spinner label="Opening your wish list" />}

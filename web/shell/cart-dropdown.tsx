@@ -5,6 +5,7 @@ import { lazyPart } from '../components/on-demand.tsx'
 import { Spinner } from '../components/states.tsx'
 import { useCart } from '../features/cart/cart-list.ts'
 import { Badge } from './badge.tsx'
+import { useCountLabel } from './use-count-label.ts'
 import { useDisclosure } from './use-disclosure.ts'
 
 const CartPreview = lazyPart(async () => (await import('../features/cart/cart-preview.tsx')).CartPreview)
@@ -13,7 +14,7 @@ const CartPreview = lazyPart(async () => (await import('../features/cart/cart-pr
 export function CartDropdown() {
   const dropdown = useDisclosure()
   const lines = useCart()
-  const label = `Bag, ${lines.length} ${lines.length === 1 ? 'item' : 'items'}`
+  const label = useCountLabel('Bag', lines.length)
   return (
     <div className="lg:relative" {...dropdown.containerProps}>
       <IconButton

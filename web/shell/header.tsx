@@ -10,6 +10,7 @@ import { MobileMenu } from './mobile-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 import { ShopMenu } from './shop-menu.tsx'
 import { useAccountPath } from './use-account-path.ts'
+import { useCountLabel } from './use-count-label.ts'
 import { Wordmark } from './wordmark.tsx'
 
 const navLink = 'flex min-h-11 items-center hover:text-clay'
@@ -76,7 +77,7 @@ function WishListLink() {
   return (
     <Link
       to={paths.wishList}
-      aria-label={`Wish list, ${count} ${count === 1 ? 'item' : 'items'}`}
+      aria-label={useCountLabel('Wish list', count)}
       className="relative grid size-11 place-items-center hover:text-clay"
     >
       <Icon name="heart" />

@@ -1,11 +1,12 @@
 import { checkoutMessages } from '../../../shared/content/checkout-messages.ts'
 import type { ShippingOption } from '../../../shared/contract/schemas.ts'
 import { formatNaira } from '../../../shared/domain/money.ts'
+import { Skeleton } from '../../components/skeleton.tsx'
 import { arrival, durationText } from './arrival.ts'
 
 interface ShippingMethodsProps {
-  /** Those that serve the address. */
-  options: readonly ShippingOption[]
+  /** Those that serve the address; undefined while they are loading. */
+  options: readonly ShippingOption[] | undefined
   chosen: string
   onChoose: (location: string) => void
   error: string | undefined
@@ -17,9 +18,10 @@ export function ShippingMethods({ options, chosen, onChoose, error, now }: Shipp
   return (
     <fieldset aria-describedby="shipping-error">
       <legend className="mb-4 font-display text-h3 leading-tight">Shipping method</legend>
-      {options.length === 0 && <p className="bg-sand px-4 py-3 text-small">{checkoutMessages.noShipping}</p>}
+      {!options && <LoadingMethods />}
+      {options?.length === 0 && <p className="bg-sand px-4 py-3 text-small">{checkoutMessages.noShipping}</p>}
       <div className="grid gap-2.5">
-        {options.map((option) => (
+        {options?.map((option) => (
           <label
             key={option.location}
             className="grid grid-cols-[20px_1fr_auto] gap-x-3 rounded-card border border-field bg-white p-4 transition-colors hover:border-ink has-checked:border-ink has-checked:bg-sand has-checked:outline-1 has-checked:outline-ink has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:outline-offset-3"
@@ -49,5 +51,15 @@ export function ShippingMethods({ options, chosen, onChoose, error, now }: Shipp
         {chosen && checkoutMessages.deliveringTo(chosen)}
       </p>
     </fieldset>
+  )
+}
+
+function LoadingMethods() {
+  return (
+    <div role="status" className="grid gap-2.5">
+      <span className="sr-only">Loading the shipping methods</span>
+      <Skeleton className="h-[106px]" />
+      <Skeleton className="h-[106px]" />
+    </div>
   )
 }

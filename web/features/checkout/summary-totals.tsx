@@ -42,7 +42,7 @@ export function Total({ totals, isComplete, isShort = false }: TotalProps) {
     <>
       <span aria-hidden="true">—</span>
       <span className={isShort ? 'sr-only' : 'block whitespace-nowrap text-tiny font-normal text-ink-2'}>
-        {checkoutMessages.chooseShipping}
+        {totals ? checkoutMessages.chooseShipping : checkoutMessages.loadingPrices}
       </span>
     </>
   )

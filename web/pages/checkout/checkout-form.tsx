@@ -64,7 +64,7 @@ export function CheckoutForm({
         <ErrorBlock message={checkout.shippingError.message} retry={checkout.refresh} />
       ) : (
         <ShippingMethods
-          options={options ?? []}
+          options={options}
           chosen={option?.location ?? ''}
           onChoose={(location) => change('shipping_method', location)}
           error={option ? undefined : field('shipping_method').error}

@@ -1,3 +1,4 @@
+import { checkoutMessages } from '../../../shared/content/checkout-messages.ts'
 import { ErrorBlock, Spinner } from '../../components/states.tsx'
 import { CartNotices } from '../../features/checkout/cart-notices.tsx'
 import { CouponBox } from '../../features/checkout/coupon-box.tsx'
@@ -11,7 +12,7 @@ export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
   const { bill, coupon, setCoupon, refresh } = checkout
   const { cart, totals, isComplete, discountLabel, error } = bill
   // Not inside the panel, which is folded on phones.
-  if (error && !cart) return <ErrorBlock message={error.message} retry={refresh} />
+  if (error && !totals) return <ErrorBlock message={error.message} retry={refresh} />
   return (
     <>
       {cart && <CartNotices notices={cart.notices} isBlocked={cart.obstacle !== undefined} />}
@@ -26,7 +27,7 @@ export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
             <SummaryTotals totals={totals} isComplete={isComplete} discountLabel={discountLabel} />
           </div>
         ) : (
-          <Spinner label="Loading the current prices" />
+          <Spinner label={checkoutMessages.loadingPrices} />
         )}
       </SummaryPanel>
     </>

@@ -28,7 +28,8 @@ export function useCheckout(lines: readonly CartLine[], form: RefObject<HTMLForm
   const [coupon, setCoupon] = useState<Coupon>()
   const joined = useRef('')
   const shipping = useQuery(queries.shippingOptions())
-  const settings = useQuery(queries.paymentSettings()).answer?.data
+  const paymentSettings = useQuery(queries.paymentSettings())
+  const settings = paymentSettings.answer?.data
   const isSignedIn = useHasSession()
   const payment = usePayment({
     settings,
@@ -60,6 +61,7 @@ export function useCheckout(lines: readonly CartLine[], form: RefObject<HTMLForm
   function refresh() {
     bill.refresh()
     shipping.retry()
+    paymentSettings.retry()
   }
 
   /** Sends the order to be priced and held. On success the payment begins; on failure nothing is lost. */
@@ -67,7 +69,11 @@ export function useCheckout(lines: readonly CartLine[], form: RefObject<HTMLForm
     const { option, bill, coupon } = shown.current
     const { cart, totals } = bill
     if (!option) return refuse(deliveryMessages.shippingMethod, { shipping_method: deliveryMessages.shippingMethod })
-    if (!cart || !totals || !settings) return refuse(bill.error?.message ?? checkoutMessages.noPrices)
+    if (!cart || !totals) return refuse(bill.error?.message ?? checkoutMessages.noPrices)
+    if (!settings) {
+      paymentSettings.retry()
+      return refuse(paymentSettings.error?.message ?? checkoutMessages.noPaymentSettings)
+    }
     if (cart.obstacle) return refuse(cart.obstacle)
     const payload = toOrderPayload({ ...sent, shipping_method: option.location }, totals, cart.units)
     const isSecondTry = holdsPieces(Date.now())
