@@ -10,12 +10,17 @@ export class ApiFailure extends Error {
   constructor(
     readonly status: number,
     readonly failure: Failure,
+    /** How long the store asks to wait before the next try. */
+    readonly retryAfterSeconds?: number,
   ) {
     super(failure.error)
   }
 }
 
-export type SendResult<Data> = ({ ok: true } & Success<Data>) | { ok: false; failure: Failure }
+export type SendResult<Data> =
+  | ({ ok: true } & Success<Data>)
+  /** Without a status the call was never sent. */
+  | { ok: false; status?: number; failure: Failure }
 
 /** Answers on their way to somebody who has yet to ask, each for one asking and for a short while. */
 const ahead = new Map<string, Promise<Success<unknown>>>()
@@ -43,7 +48,8 @@ export async function send<Data>(method: 'POST' | 'PUT', path: string, body: unk
   try {
     return { ok: true, ...(await track(request<Data>(method, path, body))) }
   } catch (error) {
-    return { ok: false, failure: error instanceof ApiFailure ? error.failure : { error: messages.serverFault } }
+    if (error instanceof ApiFailure) return { ok: false, status: error.status, failure: error.failure }
+    return { ok: false, failure: { error: messages.serverFault } }
   }
 }
 
@@ -65,10 +71,16 @@ async function request<Data>(method: string, path: string, body?: unknown): Prom
   const answer: unknown = await response.json().catch(() => undefined)
   // Only if it is still the same: another tab may have logged in meanwhile.
   if (response.status === 401 && session.token() === token) session.refuse()
-  if (!response.ok) throw new ApiFailure(response.status, readFailure(answer))
+  if (!response.ok) throw new ApiFailure(response.status, readFailure(answer), readRetryAfter(response.headers))
   // Cut off on its way, or another's page in its place, as a hotel's network sends it.
   if (!isSuccess<Data>(answer)) throw new ApiFailure(0, { error: messages.offline })
   return answer
+}
+
+/** The store sends seconds. The header's other form, a date, is not used. */
+function readRetryAfter(headers: Headers): number | undefined {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+  return seconds >= 0 ? seconds : undefined
 }
 
 function isSuccess<Data>(answer: unknown): answer is Success<Data> {

@@ -25,7 +25,7 @@ function makeSettings(seed: PageSeed) {
   )
   const arrived = typeof document === 'undefined' ? 0 : performance.now()
   const keepSeeded: Middleware = (useNext) => (key, fetcher, config) => {
-    const isSeeded = typeof key === 'string' && key in seed.data
+    const isSeeded = typeof key === 'string' && isFinal(seed.data[key])
     const isFresh = typeof document === 'undefined' || performance.now() - arrived < freshFor
     return useNext(
       key,
@@ -49,10 +49,27 @@ function makeSettings(seed: PageSeed) {
       retry: (options: { retryCount: number }) => void,
       { retryCount }: { retryCount: number },
     ) => {
-      const isFinal = error instanceof ApiFailure && error.status >= 400 && error.status < 500
-      if (!isFinal && document.visibilityState === 'visible') setTimeout(() => retry({ retryCount }), 5_000)
+      const seconds = retryDelay(error)
+      if (seconds === undefined || document.visibilityState !== 'visible') return
+      setTimeout(() => retry({ retryCount }), seconds * 1_000)
     },
   }
+}
+
+/** Seconds until a failed call is made again; undefined where the same answer would come again. */
+function retryDelay(error: Error): number | undefined {
+  if (!(error instanceof ApiFailure)) return 5
+  return willLast(error.status) ? undefined : Math.max(1, error.retryAfterSeconds ?? 5)
+}
+
+/** The store refuses the call itself, not the moment it was made in. */
+function willLast(status: number): boolean {
+  return status >= 400 && status < 500 && status !== 429
+}
+
+/** What the server could not read for the page is asked for again at once. */
+function isFinal(outcome: Outcome | undefined): boolean {
+  return outcome !== undefined && ('answer' in outcome || willLast(outcome.status))
 }
 
 export function useSeededOutcome(key: string | undefined): Outcome | undefined {

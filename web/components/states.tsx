@@ -27,6 +27,18 @@ export function ErrorBlock({ message, retry }: { message: string; retry?: () => 
   )
 }
 
+/** The same in a place too small for the picture, such as a menu. */
+export function ErrorLine({ message, retry }: { message: string; retry: () => void }) {
+  return (
+    <div role="alert" className="grid justify-items-start gap-1 py-2 text-small">
+      <p className="text-err">Error: {message}</p>
+      <button type="button" onClick={retry} className="min-h-11 font-semibold underline underline-offset-4">
+        Try again
+      </button>
+    </div>
+  )
+}
+
 interface EmptyBlockProps {
   title: string
   /** Where nothing else on the page is its heading. */

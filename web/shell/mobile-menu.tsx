@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { queries } from '../api/queries.ts'
-import { useQuery } from '../api/use-query.ts'
 import { IconButton } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { Icon } from '../components/icon.tsx'
 import { Link } from '../components/link.tsx'
 import { paths } from '../paths.ts'
+import { CategoryList } from './category-list.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useAccountPath } from './use-account-path.ts'
 import { Wordmark } from './wordmark.tsx'
@@ -28,7 +27,6 @@ const lastLinks = [
 export function MobileMenu() {
   const [isOpen, setOpen] = useState(false)
   const { key } = useLocation()
-  const { answer } = useQuery(queries.categories())
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new key means that a link was followed
   useEffect(() => setOpen(false), [key])
@@ -62,15 +60,7 @@ export function MobileMenu() {
                   Category
                   <Icon name="down" className="size-5 transition-transform group-open:rotate-180" />
                 </summary>
-                <ul className="pb-2 pl-4">
-                  {answer?.data.map(({ category }) => (
-                    <li key={category}>
-                      <Link to={paths.category(category)} className="flex min-h-11 items-center">
-                        {category}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
+                <CategoryList entry="flex min-h-11 items-center" className="pb-2 pl-4" />
               </details>
             </li>
             <MenuRow label="Account" to={useAccountPath()} />

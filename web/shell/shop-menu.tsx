@@ -1,8 +1,7 @@
-import { queries } from '../api/queries.ts'
-import { useQuery } from '../api/use-query.ts'
 import { Icon } from '../components/icon.tsx'
 import { Link } from '../components/link.tsx'
 import { paths } from '../paths.ts'
+import { CategoryList } from './category-list.tsx'
 import { useDisclosure } from './use-disclosure.ts'
 
 const entry = 'flex min-h-11 items-center px-5 hover:bg-sand'
@@ -38,7 +37,6 @@ export function ShopMenu() {
 
 function CategorySubmenu() {
   const submenu = useDisclosure({ opensOnHover: true })
-  const { answer } = useQuery(queries.categories())
   return (
     <div className="relative" {...submenu.containerProps}>
       <button
@@ -51,15 +49,7 @@ function CategorySubmenu() {
         <Icon name="right" className="size-4" />
       </button>
       {submenu.isOpen && (
-        <ul aria-label="Categories" className="absolute -top-2 left-full w-44 border border-line bg-cream py-2">
-          {answer?.data.map(({ category }) => (
-            <li key={category}>
-              <Link to={paths.category(category)} className={entry}>
-                {category}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <CategoryList entry={entry} className="absolute -top-2 left-full w-44 border border-line bg-cream py-2" />
       )}
     </div>
   )

@@ -6,6 +6,7 @@ import { useQuery } from '../../api/use-query.ts'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Icon } from '../../components/icon.tsx'
+import { ErrorLine, Spinner } from '../../components/states.tsx'
 import { Chips } from './chips.tsx'
 import { ColorFilter } from './color-filter.tsx'
 import { PriceFilter } from './price-filter.tsx'
@@ -33,7 +34,7 @@ export function FilterPanel({ isOpen, onClose, query, onApply }: FilterPanelProp
 
 function FilterForm({ query, onApply, onClose }: Omit<FilterPanelProps, 'isOpen'>) {
   const [draft, setDraft] = useState(query)
-  const { answer } = useQuery(queries.categories())
+  const { answer, error, isLoading, retry } = useQuery(queries.categories())
   const categories = answer?.data.map(({ category }) => category) ?? []
   const chosenCategories = categories.filter((name) =>
     draft.categories.some((chosen) => chosen.toLowerCase() === name.toLowerCase()),
@@ -53,7 +54,9 @@ function FilterForm({ query, onApply, onClose }: Omit<FilterPanelProps, 'isOpen'
         </IconButton>
       </div>
       <div className="grid flex-1 content-start gap-8 overflow-y-auto p-5">
-        {!query.category && (
+        {!query.category && isLoading && <Spinner label="Loading the categories" />}
+        {!query.category && error && <ErrorLine message={error.message} retry={retry} />}
+        {!query.category && answer && (
           <Chips
             legend="Category"
             options={categories}

@@ -3,6 +3,7 @@ import { useQuery } from '../../api/use-query.ts'
 import { useHasSession } from '../../api/use-session.ts'
 import { Link } from '../../components/link.tsx'
 import { Stars } from '../../components/stars.tsx'
+import { ErrorLine, Spinner } from '../../components/states.tsx'
 import { paths } from '../../paths.ts'
 import { ReviewForm } from './review-form.tsx'
 
@@ -16,7 +17,7 @@ interface YourReviewProps {
 /** Below the reviews: the visitor's own, or the way to write it. */
 export function YourReview({ productId, slug, onWritten }: YourReviewProps) {
   const hasSession = useHasSession()
-  const { answer, retry } = useQuery(hasSession ? queries.ownReview(productId) : undefined)
+  const { answer, error, retry } = useQuery(hasSession ? queries.ownReview(productId) : undefined)
   if (!hasSession) {
     return (
       <p className="mt-4 text-ink-2">
@@ -30,7 +31,9 @@ export function YourReview({ productId, slug, onWritten }: YourReviewProps) {
       </p>
     )
   }
-  if (!answer) return null
+  if (!answer) {
+    return error ? <ErrorLine message={error.message} retry={retry} /> : <Spinner label="Loading your review" />
+  }
   const { review, can_review } = answer.data
   if (review) {
     return (
