@@ -54,7 +54,7 @@ const files = [
 ]
 
 /** In those folders, but fetched only by whoever needs them. */
-const exceptions = ['web/api/use-form', 'web/pages/parts/use-awaited-transfer', 'web/shell/prefetch']
+const exceptions = ['web/api/use-form', 'web/pages/parts/use-awaited-payment', 'web/shell/prefetch']
 
 export const storeChunk = new RegExp(
   `^(?!.*/(?:${exceptions.join('|')})\\.).*/(${folders.map((folder) => `${folder}/[^/]+`).join('|')}|${files.join('|')})\\.tsx?$`,

@@ -54,6 +54,8 @@ export const checkoutMessages = {
   chooseShipping: 'Choose a shipping method',
   loadingPrices: 'Loading the current prices',
   noShipping: 'We do not deliver to this address yet.',
+  couponTooSmall: (code: string, percent: number, generalPercent: number) =>
+    `The general discount of ${generalPercent}% is larger than the ${percent}% of ${code}, so this code is not used.`,
   nowCosts: (item: string, price: string) => `${item} now costs ${price}.`,
   noPrices: 'The current prices are not here yet. Please try again in a moment.',
   noPaymentSettings: 'The payment is not ready yet. Please try again in a moment.',
@@ -63,5 +65,5 @@ export const checkoutMessages = {
     'We could not check whether your payment went through. If you have paid, please resume instead of ordering again: an order is never charged twice.',
   retrying: 'The connection is weak. We keep trying; please leave this page open.',
   unconfirmed:
-    'Your payment went through and is being confirmed. Your order is safe: please do not pay again; we write to you as soon as it is confirmed.',
+    'The payment window says that you have paid, and we are confirming it. Please do not pay again; we write to you as soon as it is confirmed.',
 } as const

@@ -17,13 +17,13 @@ import { ProductGridSkeleton } from '../features/catalogue/product-grid-skeleton
 import { CartNotices } from '../features/checkout/cart-notices.tsx'
 import { holdsPieces } from '../features/checkout/checkout-id.ts'
 import { paths } from '../paths.ts'
-import { useAwaitedTransfer } from './parts/use-awaited-transfer.ts'
+import { useAwaitedPayment } from './parts/use-awaited-payment.ts'
 import { useHearts } from './parts/use-hearts.tsx'
 
 export default function CartPage() {
   const lines = useCart()
   const isHydrated = useHydrated()
-  useAwaitedTransfer()
+  useAwaitedPayment()
   return (
     <>
       <div className="gutter pt-8 pb-12 lg:pt-12 lg:pb-20">

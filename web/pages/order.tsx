@@ -7,7 +7,7 @@ import { OrderDetails } from '../features/order/order-details.tsx'
 import { ResendLinkForm } from '../features/order/resend-link-form.tsx'
 import { paths } from '../paths.ts'
 import type { PageProps } from '../routes.ts'
-import { useOpenPayment } from './parts/use-awaited-transfer.ts'
+import { useOpenPayment } from './parts/use-awaited-payment.ts'
 
 /** An order for whoever holds its key. */
 export default function OrderPage({ params }: PageProps) {

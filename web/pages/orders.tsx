@@ -6,10 +6,12 @@ import { EmptyBlock, ErrorBlock, Spinner } from '../components/states.tsx'
 import { AccountArea } from '../features/account/account-area.tsx'
 import { OrderCard } from '../features/order/order-card.tsx'
 import { paths } from '../paths.ts'
+import { useAwaitedPayment } from './parts/use-awaited-payment.ts'
 
 export default function OrdersPage() {
   const { answer, error, retry } = useQuery(queries.orders())
   const orders = answer?.data
+  useAwaitedPayment()
   return (
     <AccountArea>
       <h1 className="text-h1 lg:text-page">Your Orders ({orders?.length ?? '…'})</h1>

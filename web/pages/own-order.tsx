@@ -6,10 +6,12 @@ import { AccountArea } from '../features/account/account-area.tsx'
 import { OrderDetails } from '../features/order/order-details.tsx'
 import { paths } from '../paths.ts'
 import type { PageProps } from '../routes.ts'
+import { useAwaitedPayment } from './parts/use-awaited-payment.ts'
 
 /** An order for the customer who placed it. */
 export default function OwnOrderPage({ params }: PageProps) {
   const { answer, error, retry } = useQuery(queries.ownOrder(params.id ?? ''))
+  useAwaitedPayment()
   const allOrders = <ButtonLink to={paths.orders}>All your orders</ButtonLink>
   return (
     <AccountArea>

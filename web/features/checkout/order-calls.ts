@@ -16,22 +16,42 @@ export function prepareOrder({ payload, coupon_code, checkout_id }: Preparation)
 /** Pauses between tries, in milliseconds. */
 const pauses = [1_000, 2_000, 4_000, 8_000]
 
-/** Places a paid order. The money is taken, so a weak connection is met with patience; repeating it does no harm. */
+/** The provider's API may know of a payment a moment later than its popup. */
+const mostTriesUnpaid = 3
+
+export interface PlacedOrder {
+  status: PaymentState['status']
+  message: string
+}
+
+/**
+ * Places an order after its payment; undefined when the store does not say what became of it. Repeating the call does no
+ * harm, so a weak connection is tried again.
+ */
 export async function makeOrder(
   { prepared, payload }: { prepared: PreparedOrder; payload: OrderPayload },
   onRetry: () => void,
-): Promise<SendResult<PaymentState>> {
+): Promise<PlacedOrder | undefined> {
   const { payment_reference, order_key } = prepared
   const place = () => send<PaymentState>('POST', callPath('makeOrder'), { ...payload, payment_reference, order_key })
-  let answer = await place()
+  let placed = readPlaced(await place())
+  let tries = 1
   for (const pause of pauses) {
-    // The provider may be slower to say so at its other door than in its popup.
-    if (answer.ok && answer.data.status !== 'awaiting payment') break
+    const isUnpaid = placed?.status === 'awaiting payment'
+    if (placed && !(isUnpaid && tries < mostTriesUnpaid)) break
     onRetry()
     await new Promise((resolve) => setTimeout(resolve, pause))
-    answer = await place()
+    placed = readPlaced(await place())
+    tries += 1
   }
-  return answer
+  return placed
+}
+
+/** 402: the store knows the order and has not received the payment. */
+function readPlaced(answer: SendResult<PaymentState>): PlacedOrder | undefined {
+  if (answer.ok) return { status: answer.data.status, message: answer.message ?? '' }
+  if (answer.status === 402) return { status: 'awaiting payment', message: answer.failure.error }
+  return undefined
 }
 
 export function checkPayment(order_key: string): Promise<SendResult<PaymentState>> {

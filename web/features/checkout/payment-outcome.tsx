@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../components/button.tsx'
 import { Spinner } from '../../components/states.tsx'
 import { paths } from '../../paths.ts'
 import type { Payment, PaymentStage } from './use-payment.ts'
-import { useTransferWatch } from './use-transfer-watch.ts'
+import { usePaymentWatch } from './use-payment-watch.ts'
 
 /** Steps after which there is no form any more: each says where the money and the order are. */
 export function hasOutcome({ step }: PaymentStage): boolean {
@@ -13,11 +13,12 @@ export function hasOutcome({ step }: PaymentStage): boolean {
 
 export function PaymentOutcome({ stage, payment }: { stage: PaymentStage; payment: Payment }) {
   const { step, order, notice } = stage
-  useTransferWatch(step === 'transfer pending', () => void payment.recheck(order))
+  usePaymentWatch(step === 'transfer pending' || step === 'unconfirmed', () => void payment.recheck(order))
   const orderLink = <ButtonLink to={paths.order(order.prepared.order_key)}>See your order</ButtonLink>
   if (step === 'unconfirmed') {
     return (
       <Screen key={step} title="Your payment is being confirmed" message={checkoutMessages.unconfirmed}>
+        <p className="text-small text-ink-2">Your cart stays as it is until the payment is confirmed.</p>
         {orderLink}
         <Button look="outline" onClick={() => void payment.submit(order)}>
           Try again

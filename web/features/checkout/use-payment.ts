@@ -19,8 +19,8 @@ export interface OpenOrder {
 
 /**
  * ready: "Pay for your order" is open. checking: the server is asked what really happened. asking: whether to leave.
- * submitting: paid, the order is being placed. unconfirmed: paid, but the store is out of reach. placed: on the way to
- * the order's page.
+ * submitting: the popup said that it is paid, the order is being placed. unconfirmed: the store has not confirmed the
+ * payment yet. placed: on the way to the order's page.
  */
 type Step = 'ready' | 'paying' | 'checking' | 'asking' | 'submitting' | 'unconfirmed' | 'transfer pending' | 'placed'
 
@@ -35,10 +35,10 @@ interface PaymentPlan {
   settings: PaymentSettings | undefined
   /** A customer finds the order in the account, a guest on a page of its own. */
   isSignedIn: boolean
-  /** The money is taken: the bag and this checkout are done with. */
-  onPaid: () => void
-  /** It may arrive when nobody is here any more. */
-  onTransfer: (order: OpenOrder) => void
+  /** The store has confirmed the payment: the pieces leave the bag, and this checkout is over. */
+  onPaid: (order: OpenOrder) => void
+  /** The payment may be confirmed after this page was left. The bag stays until then. */
+  onAwaited: (order: OpenOrder) => void
   /** Money that comes back, or pieces that are free again: the bag stays, but this checkout is over. */
   onOver: () => void
 }
@@ -46,7 +46,7 @@ interface PaymentPlan {
 export type Payment = ReturnType<typeof usePayment>
 
 /** The way from a prepared order to a placed one; undefined while the form is being filled in. */
-export function usePayment({ settings, isSignedIn, onPaid, onTransfer, onOver }: PaymentPlan) {
+export function usePayment({ settings, isSignedIn, onPaid, onAwaited, onOver }: PaymentPlan) {
   const [stage, setStage] = useState<PaymentStage>()
   const navigate = useNavigate()
   const { later } = useLater()
@@ -55,7 +55,7 @@ export function usePayment({ settings, isSignedIn, onPaid, onTransfer, onOver }:
 
   /** At once, so that a toast that follows finds the dialogs as they now stand. */
   function show(next: PaymentStage | undefined) {
-    if (next?.step === 'transfer pending') onTransfer(next.order)
+    if (next?.step === 'transfer pending' || next?.step === 'unconfirmed') onAwaited(next.order)
     flushSync(() => setStage(next))
   }
 
@@ -96,24 +96,24 @@ export function usePayment({ settings, isSignedIn, onPaid, onTransfer, onOver }:
   async function submit(order: OpenOrder) {
     show({ step: 'submitting', order })
     void showToast('success', paymentMessages.completed, 'flows')
-    const answer = await makeOrder(order, () => show({ step: 'submitting', order, notice: checkoutMessages.retrying }))
-    if (answer.ok) return conclude(order, answer.data.status, answer.message)
-    show({ step: 'unconfirmed', order })
-    onPaid()
+    const placed = await makeOrder(order, () => show({ step: 'submitting', order, notice: checkoutMessages.retrying }))
+    if (placed) conclude(order, placed.status, placed.message)
+    else show({ step: 'unconfirmed', order })
   }
 
   function conclude(order: OpenOrder, status: PaymentState['status'], message = '') {
     if (status === 'awaiting payment') return show({ step: 'ready', order, notice: message })
     if (status === 'transfer pending') return show({ step: 'transfer pending', order })
-    const isPaid = status === 'paid' || status === 'being confirmed'
+    if (status === 'being confirmed') return show({ step: 'unconfirmed', order })
+    const isPaid = status === 'paid'
     const isOver = status === 'expired'
     show(isOver ? undefined : { step: 'placed', order })
     // The bag is emptied only now: without a stage, an empty bag would be all there is to show.
-    if (isPaid) onPaid()
+    if (isPaid) onPaid(order)
     else onOver()
     if (message) void showToast(isPaid ? 'success' : 'info', message, 'flows')
     // Orders lists what is paid; whatever is still open has only its own page.
-    const target = isSignedIn && status === 'paid' ? paths.dashboard : paths.order(order.prepared.order_key)
+    const target = isSignedIn && isPaid ? paths.dashboard : paths.order(order.prepared.order_key)
     if (!isOver) later(1_000, () => navigate(target))
   }
 
@@ -126,11 +126,11 @@ export function usePayment({ settings, isSignedIn, onPaid, onTransfer, onOver }:
     askAfterWallet: (order: OpenOrder) => findOut(order, 'ready'),
     failInWallet: (order: OpenOrder) => findOut(order, 'ready', checkoutMessages.walletFailed),
     leave: () => setStage(undefined),
-    /** While a transfer is on its way. */
+    /** While a transfer is on its way, or a payment is being confirmed. */
     async recheck(order: OpenOrder) {
       const answer = await checkPayment(order.prepared.order_key)
       if (!answer.ok || answer.data.status === 'being confirmed') return
-      // The bank has turned it down.
+      // The bank has turned it down, or the provider knows of no payment.
       if (answer.data.status === 'awaiting payment') show({ step: 'asking', order, notice: answer.message })
       else conclude(order, answer.data.status, answer.message)
     },

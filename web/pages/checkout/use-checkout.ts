@@ -8,15 +8,15 @@ import { queries } from '../../api/queries.ts'
 import { useQuery } from '../../api/use-query.ts'
 import { useHasSession, useUser } from '../../api/use-session.ts'
 import { cartList } from '../../features/cart/cart-list.ts'
-import { awaitTransfer, forgetAwaited } from '../../features/checkout/awaited-transfer.ts'
+import { awaitPayment, forgetAwaited, withoutPieces } from '../../features/checkout/awaited-payment.ts'
 import { checkoutId, holdsPieces, rememberHold, renewCheckout } from '../../features/checkout/checkout-id.ts'
 import type { Coupon } from '../../features/checkout/coupon-box.tsx'
 import { type DeliveryValues, forgetDelivery } from '../../features/checkout/delivery-values.ts'
 import { joinNewsletter, prepareOrder } from '../../features/checkout/order-calls.ts'
 import { toOrderPayload } from '../../features/checkout/order-payload.ts'
 import { useDeliveryValues } from '../../features/checkout/use-delivery-values.ts'
-import { usePayment } from '../../features/checkout/use-payment.ts'
-import { useAwaitedTransfer } from '../parts/use-awaited-transfer.ts'
+import { type OpenOrder, usePayment } from '../../features/checkout/use-payment.ts'
+import { useAwaitedPayment } from '../parts/use-awaited-payment.ts'
 import { useBill } from './use-bill.ts'
 
 export type Checkout = ReturnType<typeof useCheckout>
@@ -35,10 +35,10 @@ export function useCheckout(lines: readonly CartLine[], form: RefObject<HTMLForm
     settings,
     isSignedIn,
     onPaid: finish,
-    onTransfer: ({ prepared, payload }) => awaitTransfer(prepared.order_key, payload.items),
+    onAwaited: ({ prepared, payload }) => awaitPayment(prepared.order_key, payload.items),
     onOver: renewCheckout,
   })
-  useAwaitedTransfer()
+  useAwaitedPayment()
 
   const options = shipping.answer?.data.filter((option) => serves(option, values.country, values.state))
   // A method that does not serve the address any more is not chosen any more.
@@ -51,8 +51,9 @@ export function useCheckout(lines: readonly CartLine[], form: RefObject<HTMLForm
     shown.current = { option, bill, coupon }
   })
 
-  function finish() {
-    cartList.write([])
+  /** Another tab may have put more into the bag meanwhile, which stays. */
+  function finish({ payload }: OpenOrder) {
+    cartList.write(withoutPieces(cartList.read(), payload.items))
     renewCheckout()
     forgetDelivery()
     forgetAwaited()

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { PaymentState } from '../../../shared/contract/order-schemas.ts'
 import { cartList } from '../../features/cart/cart-list.ts'
-import { forgetAwaited, readAwaited, withoutPieces } from '../../features/checkout/awaited-transfer.ts'
+import { forgetAwaited, readAwaited, withoutPieces } from '../../features/checkout/awaited-payment.ts'
 import { renewCheckout } from '../../features/checkout/checkout-id.ts'
 import { forgetDelivery } from '../../features/checkout/delivery-values.ts'
 import { checkPayment } from '../../features/checkout/order-calls.ts'
-import { useTransferWatch } from '../../features/checkout/use-transfer-watch.ts'
+import { usePaymentWatch } from '../../features/checkout/use-payment-watch.ts'
 
 type Status = PaymentState['status']
 
-/** Asks once whether a transfer that was under way when the checkout was left has arrived, and clears the bag if so. */
-export function useAwaitedTransfer(): void {
+/** Asks once whether a payment that was open when the checkout was left is confirmed, and takes its pieces out of the bag. */
+export function useAwaitedPayment(): void {
   useEffect(() => {
     const awaited = readAwaited()
     if (awaited) void ask(awaited.orderKey)
@@ -20,7 +20,10 @@ export function useAwaitedTransfer(): void {
 /** Nothing is decided: also said while the provider is out of reach. */
 const undecided: readonly Status[] = ['awaiting payment', 'transfer pending', 'being confirmed']
 
-/** How the payment of an open order stands, asked for again and again; `onNews` when it is open no longer. */
+/**
+ * How the payment of an open order stands, asked for again and again; `onNews` when it is open no longer. An order that is
+ * paid by the time its page opens is asked about once if its pieces are still in the bag.
+ */
 export function useOpenPayment(orderKey: string, isOpen: boolean, onNews: () => void): Status | undefined {
   const [status, setStatus] = useState<Status>()
   async function look() {
@@ -31,8 +34,9 @@ export function useOpenPayment(orderKey: string, isOpen: boolean, onNews: () => 
   const lookAtFirst = useEffectEvent(look)
   useEffect(() => {
     if (isOpen) void lookAtFirst()
-  }, [isOpen])
-  useTransferWatch(isOpen, () => void look())
+    else if (readAwaited()?.orderKey === orderKey) void ask(orderKey)
+  }, [isOpen, orderKey])
+  usePaymentWatch(isOpen, () => void look())
   return status
 }
 

@@ -1,26 +1,25 @@
 import { type CartLine, removeOne, type Selection } from '../../../shared/domain/cart.ts'
 import { keptText } from './kept-text.ts'
 
-export interface AwaitedTransfer {
+export interface AwaitedPayment {
   orderKey: string
   /** The pieces it pays for. */
   items: Selection[]
 }
 
+/** Browsers already hold payments under this name, from when only transfers were awaited. */
 const key = 'awaited-transfer'
 
-/** A transfer may arrive when the checkout has long been left; then what it paid for must leave the bag. */
-export function awaitTransfer(orderKey: string, items: readonly Selection[]): void {
+/** A payment may be confirmed long after the checkout was left; then what it paid for must leave the bag. */
+export function awaitPayment(orderKey: string, items: readonly Selection[]): void {
   const pieces = items.map(({ item_id, size, color }) => ({ item_id, size, color }))
   keptText.write(key, JSON.stringify({ orderKey, items: pieces }))
 }
 
-export function readAwaited(): AwaitedTransfer | undefined {
+export function readAwaited(): AwaitedPayment | undefined {
   try {
-    const kept = JSON.parse(keptText.read(key) ?? 'null') as Partial<AwaitedTransfer> | null
-    return kept && typeof kept.orderKey === 'string' && Array.isArray(kept.items)
-      ? (kept as AwaitedTransfer)
-      : undefined
+    const kept = JSON.parse(keptText.read(key) ?? 'null') as Partial<AwaitedPayment> | null
+    return kept && typeof kept.orderKey === 'string' && Array.isArray(kept.items) ? (kept as AwaitedPayment) : undefined
   } catch {
     return undefined
   }

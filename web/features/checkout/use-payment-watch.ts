@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 
 const interval = 15_000
 
-/** Most transfers arrive within a minute or two, while the shopper still looks. */
-export function useTransferWatch(isOn: boolean, onTime: () => void): void {
+/** Most payments are confirmed within a minute or two, while the shopper still looks. */
+export function usePaymentWatch(isOn: boolean, onTime: () => void): void {
   const ask = useEffectEvent(onTime)
   useEffect(() => {
     if (!isOn) return
