@@ -10,7 +10,7 @@ import type { Checkout } from './use-checkout.ts'
 /** What is bought and what it comes to. The server knows no bag, so it renders only the panel. */
 export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
   const { bill, coupon, setCoupon, refresh } = checkout
-  const { cart, totals, isComplete, discountLabel, error } = bill
+  const { cart, totals, generalPercent, isComplete, discountLabel, error } = bill
   // Not inside the panel, which is folded on phones.
   if (error && !totals) return <ErrorBlock message={error.message} retry={refresh} />
   return (
@@ -22,7 +22,12 @@ export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
           <div className="grid gap-6">
             <SummaryItems groups={cart.groups} />
             <div className="border-t border-field/40 pt-5">
-              <CouponBox applied={coupon} onApply={setCoupon} />
+              <CouponBox
+                applied={coupon}
+                generalPercent={generalPercent}
+                onApply={setCoupon}
+                onRemove={() => setCoupon(undefined)}
+              />
             </div>
             <SummaryTotals totals={totals} isComplete={isComplete} discountLabel={discountLabel} />
           </div>

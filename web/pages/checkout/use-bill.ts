@@ -30,6 +30,7 @@ export function useBill(lines: readonly CartLine[], option: ShippingOption | und
   return {
     cart,
     totals,
+    generalPercent: generalPercent ?? 0,
     /** Without a shipping method there is no total yet. */
     isComplete: option !== undefined,
     discountLabel: discountLabel(generalPercent ?? 0, couponPercent),
