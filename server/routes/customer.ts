@@ -1,18 +1,29 @@
 import { accountMessages } from '../../shared/content/account-messages.ts'
 import { reviewMessages } from '../../shared/content/review-messages.ts'
 import type { endpoints } from '../../shared/contract/endpoints.ts'
+import type { SavedAddress } from '../../shared/contract/order-schemas.ts'
 import type { Context } from '../context.ts'
 import { deleteAccount } from '../services/delete-account.ts'
 import { exportData } from '../services/export-data.ts'
 import { readInbox } from '../services/inbox.ts'
 import { readReviewState, writeReview } from '../services/reviews.ts'
-import { accountStore } from '../stores/accounts.ts'
+import { accountStore, type User } from '../stores/accounts.ts'
 import { calmly, customer, needsSession, refuseWhenBusy } from './accounts.ts'
-import type { Handler } from './handler.ts'
+import type { Caller, Handler } from './handler.ts'
 import { Refusal } from './refusal.ts'
 import type { Within } from './within-limit.ts'
 
-type Name = 'inbox' | 'inboxSeen' | 'exportData' | 'deleteAccount' | 'ownReview' | 'writeReview'
+type Name =
+  | 'updateAddress'
+  | 'deleteAddress'
+  | 'inbox'
+  | 'inboxSeen'
+  | 'exportData'
+  | 'deleteAccount'
+  | 'ownReview'
+  | 'writeReview'
+
+const noAddress = { phone: '', country: '', address: '', apartment: '', city: '', state: '', postal_code: '' }
 
 /** What a customer can read, say and take along, and how they leave. */
 export function makeCustomerHandlers(
@@ -22,7 +33,23 @@ export function makeCustomerHandlers(
   const { desk, database, clock } = context
   const { db } = database
 
+  async function changeAddress(caller: Caller, address: SavedAddress | typeof noAddress): Promise<User> {
+    const user = await accountStore(db).change((await customer(caller))._id, address)
+    if (!user) throw needsSession()
+    return user
+  }
+
   return {
+    updateAddress: async ({ body }, caller) => ({
+      data: await changeAddress(caller, body),
+      message: accountMessages.addressSaved,
+    }),
+
+    deleteAddress: async (_input, caller) => ({
+      data: await changeAddress(caller, noAddress),
+      message: accountMessages.addressCleared,
+    }),
+
     inbox: async (_input, caller) => ({ data: await readInbox(db, await customer(caller)) }),
 
     inboxSeen: async (_input, caller) => {

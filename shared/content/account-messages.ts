@@ -35,6 +35,8 @@ export const accountMessages = {
   resetDone: 'Your password is changed. Please log in with it.',
   resetBroken: 'This link has been used or has run out. Please ask for a new one.',
   profileSaved: 'Your changes are saved.',
+  addressSaved: 'Your address is saved.',
+  addressCleared: 'Your saved address is cleared.',
   passwordChanged: 'Your password is changed.',
   wrongOldPassword: 'The old password is not right.',
   sessionNeeded: 'Please log in first.',

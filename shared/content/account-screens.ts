@@ -13,6 +13,8 @@ export const accountScreens = {
   needsScript: 'This form needs JavaScript.',
   noOrders: "You haven't placed any orders yet.",
   noUpdates: 'No messages yet.',
+  savedAddress: 'The checkout is filled in with this address. An order that you place while logged in changes it.',
+  noSavedAddress: 'No address is saved yet. Your next order saves one, or you save it here.',
   yourData:
     'Everything we keep about you, as a file: your details, your orders, your reviews and where you are logged in.',
   deletion:

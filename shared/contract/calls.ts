@@ -48,6 +48,8 @@ export const calls = {
   orders: customers('GET', '/user-profile/orders'),
   order: customers('GET', '/user-profile/order/:id'),
   updateProfile: customers('PUT', '/user-profile/update-profile'),
+  updateAddress: customers('PUT', '/user-profile/update-address'),
+  deleteAddress: customers('DELETE', '/user-profile/delete-address'),
   updatePassword: customers('PUT', '/user-profile/update-password'),
   inbox: customers('GET', '/user-profile/inbox'),
   inboxSeen: customers('POST', '/user-profile/inbox-seen'),

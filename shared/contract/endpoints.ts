@@ -26,6 +26,7 @@ import {
   PaymentState,
   PreparedOrder,
   PrepareOrder,
+  SavedAddress,
 } from './order-schemas.ts'
 import { OwnReview, ReviewState, WriteReview } from './review-schemas.ts'
 import {
@@ -180,6 +181,13 @@ export const endpoints = {
     answer: OrderView,
   },
   updateProfile: { ...calls.updateProfile, summary: 'Changes the customer’s name.', body: Profile, answer: UserView },
+  updateAddress: {
+    ...calls.updateAddress,
+    summary: 'Changes the address the customer’s next order is filled in with.',
+    body: SavedAddress,
+    answer: UserView,
+  },
+  deleteAddress: { ...calls.deleteAddress, summary: 'Clears the customer’s saved address.', answer: UserView },
   updatePassword: {
     ...calls.updatePassword,
     summary: 'Changes the password and ends all other sessions.',

@@ -22,6 +22,21 @@ const Phone = z.pipe(
   ),
 )
 
+const country = z.enum(countries, deliveryMessages.country)
+
+const street = {
+  address: filled('Delivery address', 200, deliveryMessages.address),
+  apartment: optional('Apartment', 120),
+  city: filled('Delivery city', 80, deliveryMessages.city),
+  state: filled('Delivery state', 80, deliveryMessages.state),
+  postal_code: optional('Postal code', 20),
+}
+
+const stateOfCountry = z.refine<{ country: string; state: string }>(
+  ({ country, state }) => country !== nigeria || nigerianStates.includes(state),
+  { error: deliveryMessages.state, path: ['state'] },
+)
+
 /** The delivery form; the checkout page and the API share it. */
 export const Delivery = z
   .object({
@@ -34,22 +49,17 @@ export const Delivery = z
         z.toLowerCase(),
       ),
     phone: Phone,
-    country: z.enum(countries, deliveryMessages.country),
+    country,
     first_name: filled('First name', 80, deliveryMessages.firstName),
     last_name: filled('Last name', 80, deliveryMessages.lastName),
-    address: filled('Delivery address', 200, deliveryMessages.address),
-    apartment: optional('Apartment', 120),
-    city: filled('Delivery city', 80, deliveryMessages.city),
-    state: filled('Delivery state', 80, deliveryMessages.state),
-    postal_code: optional('Postal code', 20),
+    ...street,
   })
-  .check(
-    z.refine(({ country, state }) => country !== nigeria || nigerianStates.includes(state), {
-      error: deliveryMessages.state,
-      path: ['state'],
-    }),
-  )
+  .check(stateOfCountry)
 export type Delivery = z.infer<typeof Delivery>
+
+/** The address an account keeps for the next order, by the rules of the checkout. */
+export const SavedAddress = z.object({ phone: Phone, country, ...street }).check(stateOfCountry)
+export type SavedAddress = z.infer<typeof SavedAddress>
 
 const OrderItem = z.object({
   item_id: z.string().check(z.maxLength(64)),

@@ -29,7 +29,7 @@ export function makeVisitors({ app, database }: Pick<TestStore, 'app' | 'databas
   }
 
   async function send(
-    method: 'GET' | 'POST' | 'PUT',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     payload?: object,
     { token, from, headers }: Send = {},

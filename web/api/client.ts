@@ -44,7 +44,11 @@ export function getAhead(path: string): void {
 }
 
 /** Sends a change; a failure is returned, for the form to show. */
-export async function send<Data>(method: 'POST' | 'PUT', path: string, body: unknown): Promise<SendResult<Data>> {
+export async function send<Data>(
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: unknown,
+): Promise<SendResult<Data>> {
   try {
     return { ok: true, ...(await track(request<Data>(method, path, body))) }
   } catch (error) {

@@ -3,6 +3,7 @@ import { useQuery } from '../api/use-query.ts'
 import { ErrorBlock, Spinner } from '../components/states.tsx'
 import { AccountArea } from '../features/account/account-area.tsx'
 import { EditAccountForm } from '../features/account/edit-account-form.tsx'
+import { SavedAddressForm } from '../features/account/saved-address-form.tsx'
 import { YourData } from '../features/account/your-data.tsx'
 
 export default function EditAccountPage() {
@@ -13,6 +14,7 @@ export default function EditAccountPage() {
       {answer && <EditAccountForm key={answer.data._id} user={answer.data} onSaved={retry} />}
       {!answer && error && <ErrorBlock message={error.message} retry={retry} />}
       {!answer && !error && <Spinner label="Loading your account" />}
+      {answer && <SavedAddressForm key={`address of ${answer.data._id}`} user={answer.data} onSaved={retry} />}
       {answer && <YourData />}
     </AccountArea>
   )
