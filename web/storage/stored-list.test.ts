@@ -94,6 +94,39 @@ describe('a list in the browser’s storage', () => {
     expect(open().read()).toEqual([line])
   })
 
+  it.each([
+    ['no JSON', '[{"item_id":'],
+    ['an object', JSON.stringify({ length: 1, 0: line })],
+    ['null', 'null  '],
+    ['less than five characters', '[{}]'],
+    ['lines that are none', JSON.stringify([{ theme: 'dark' }, 12])],
+  ])('replaces %s in the storage by an empty list at the first read', (_, text) => {
+    browser.kept.set(key, text)
+    open().read()
+    expect(browser.kept.get(key)).toBe('[]')
+  })
+
+  it('drops bad lines among good ones from the storage at the first read', () => {
+    browser.kept.set(key, JSON.stringify([null, line, { ...line, new_price: '48500' }, line]))
+    open().read()
+    expect(JSON.parse(browser.kept.get(key) ?? '')).toEqual([line, line])
+  })
+
+  it('leaves good content of the storage as it was written', () => {
+    const { item_slug: _, ...withoutSlug } = line
+    const text = ` ${JSON.stringify([{ ...withoutSlug, note: 'from elsewhere' }])}`
+    browser.kept.set(key, text)
+    open().read()
+    expect(browser.kept.get(key)).toBe(text)
+  })
+
+  it('that has outlived its lifetime is taken out of the storage too', () => {
+    open().write([line])
+    vi.advanceTimersByTime(lifetime + minute)
+    open().read()
+    expect(browser.kept.get(key)).toBe('[]')
+  })
+
   it('is the same object until it changes, so that the page does not render for ever', () => {
     const list = open()
     expect(list.read()).toBe(list.read())

@@ -1,4 +1,9 @@
-/** A list kept in the browser's storage, shared by all open tabs. Bad or missing content is an empty list. */
+import { keptText } from './kept-text.ts'
+
+/**
+ * A list kept in the browser's storage, shared by all open tabs. What is no line of it is dropped from the storage at the
+ * first read, so that whoever else reads the storage finds a good list.
+ */
 export interface StoredList<Line> {
   read(): readonly Line[]
   write(lines: readonly Line[]): void
@@ -27,18 +32,28 @@ export function makeStoredList<Line>({ key, readLine, lifetime }: Options<Line>)
   }
 
   function read(): readonly Line[] {
-    const now = readText(key)
+    const now = keptText.read(key)
     if (now === text) return lines
+    const found = isOver() ? [] : parse(now)
+    lines = found.map(readLine).filter((line) => line !== undefined)
     text = now
-    lines = lifetime && Number(readText(untilKey) ?? Number.POSITIVE_INFINITY) < Date.now() ? [] : parse(now, readLine)
+    if (found.length !== lines.length || lines.length === 0) put(JSON.stringify(lines))
     return lines
   }
 
+  function isOver(): boolean {
+    return lifetime !== undefined && Number(keptText.read(untilKey) ?? Number.POSITIVE_INFINITY) < Date.now()
+  }
+
+  function put(next: string) {
+    if (next !== text) keptText.write(key, next)
+    text = next
+  }
+
   function write(next: readonly Line[]) {
-    text = JSON.stringify(next)
     lines = next
-    writeText(key, text)
-    if (lifetime) writeText(untilKey, String(Date.now() + lifetime))
+    put(JSON.stringify(next))
+    if (lifetime) keptText.write(untilKey, String(Date.now() + lifetime))
     notify()
   }
 
@@ -46,7 +61,6 @@ export function makeStoredList<Line>({ key, readLine, lifetime }: Options<Line>)
     read,
     write,
     subscribe(listener) {
-      if ((readText(key)?.length ?? 0) < shortestContent) initialise(key)
       const heard = (event: StorageEvent) => {
         if (event.key === key || event.key === null) listener()
       }
@@ -60,37 +74,13 @@ export function makeStoredList<Line>({ key, readLine, lifetime }: Options<Line>)
   }
 }
 
-function parse<Line>(text: string | null, readLine: (value: unknown) => Line | undefined): readonly Line[] {
+/** What the storage holds, line by line; nothing where it holds no list. */
+function parse(text: string | null): unknown[] {
   if (!text || text.length < shortestContent) return []
   try {
     const value: unknown = JSON.parse(text)
-    return Array.isArray(value) ? value.map(readLine).filter((line) => line !== undefined) : []
+    return Array.isArray(value) ? value : []
   } catch {
     return []
   }
-}
-
-/** Storage can be switched off or full; the list then lives as long as the page. */
-const memory = new Map<string, string>()
-
-function readText(key: string): string | null {
-  try {
-    return memory.get(key) ?? localStorage.getItem(key)
-  } catch {
-    return memory.get(key) ?? null
-  }
-}
-
-function writeText(key: string, text: string): void {
-  try {
-    localStorage.setItem(key, text)
-    memory.delete(key)
-  } catch {
-    memory.set(key, text)
-  }
-}
-
-/** A missing or broken start is written down as an empty list, so that whoever reads the storage finds one. */
-function initialise(key: string): void {
-  if (readText(key) !== '[]') writeText(key, '[]')
 }

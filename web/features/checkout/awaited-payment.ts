@@ -1,5 +1,5 @@
 import { type CartLine, removeOne, type Selection } from '../../../shared/domain/cart.ts'
-import { keptText } from './kept-text.ts'
+import { keptText } from '../../storage/kept-text.ts'
 
 export interface AwaitedPayment {
   orderKey: string

@@ -1,4 +1,4 @@
-import { keptText } from './kept-text.ts'
+import { keptText } from '../../storage/kept-text.ts'
 
 const idKey = 'checkout_id'
 const heldKey = 'checkout_id-held'

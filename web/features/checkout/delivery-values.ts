@@ -1,5 +1,5 @@
 import { nigeria } from '../../../shared/content/places.ts'
-import { keptText } from './kept-text.ts'
+import { keptText } from '../../storage/kept-text.ts'
 
 /** What the form holds before it is sent, all as typed. */
 export const emptyDelivery = {
