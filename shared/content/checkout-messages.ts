@@ -50,6 +50,8 @@ export const paymentMessages = {
 export const checkoutMessages = {
   secure: 'All transactions are secure and encrypted.',
   testMode: 'Test mode: no real money moves.',
+  detailsKept: 'What you type here is kept on this device for 24 hours.',
+  detailsCleared: 'Your details are removed from this form and this device.',
   deliveringTo: (location: string) => `Deliverying to ${location}`,
   chooseShipping: 'Choose a shipping method',
   loadingPrices: 'Loading the current prices',

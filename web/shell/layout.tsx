@@ -6,10 +6,12 @@ import { Header } from './header.tsx'
 import { LeanFooter, LeanHeader } from './lean-chrome.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { useFirstTouch } from './use-first-touch.ts'
+import { useHousekeeping } from './use-housekeeping.ts'
 
 export function Layout({ children }: { children: ReactNode }) {
   const isLean = matchRoute(useLocation().pathname).route.chrome === 'lean'
   useFirstTouch()
+  useHousekeeping()
   useEffect(() => {
     // Says that the page now answers; tests and slow phones' automation wait for it.
     document.documentElement.dataset.ready = 'yes'

@@ -1,9 +1,10 @@
+import { checkoutMessages } from '../../../shared/content/checkout-messages.ts'
 import { AddressFields } from '../../components/address-fields.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import type { BindField } from './bind-field.ts'
 
 /** Where the order goes. */
-export function DeliveryFields({ bind }: { bind: BindField }) {
+export function DeliveryFields({ bind, onClear }: { bind: BindField; onClear: () => void }) {
   return (
     <section aria-labelledby="delivery-heading">
       <h2 id="delivery-heading" className="mb-4 text-h3">
@@ -25,6 +26,16 @@ export function DeliveryFields({ bind }: { bind: BindField }) {
           {...bind('last_name')}
         />
       </AddressFields>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 text-small">
+        <p className="text-ink-2">{checkoutMessages.detailsKept}</p>
+        <button
+          type="button"
+          onClick={onClear}
+          className="min-h-11 font-semibold text-clay underline underline-offset-4 hover:text-clay-dark"
+        >
+          Clear my details
+        </button>
+      </div>
     </section>
   )
 }

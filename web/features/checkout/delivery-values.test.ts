@@ -21,6 +21,7 @@ function storage(): Map<string, string> {
 }
 
 const values = { ...emptyDelivery, email: 'ada@example.com', phone: '08031234567', city: 'Ikeja', state: 'Lagos' }
+const hour = 60 * 60_000
 const typed = { email: 'ada@example.com', phone: '08031234567' }
 const fields = new Set(['email', 'phone'] as const)
 
@@ -34,6 +35,17 @@ describe('what was typed at the checkout', () => {
     remember(values, new Set(['city']), '')
     expect(readRemembered('')).toMatchObject({ city: 'Ikeja', state: 'Lagos', address: '', country: 'Nigeria' })
     expect(readRemembered('')).not.toHaveProperty('email')
+  })
+
+  it('is gone after 24 hours', () => {
+    vi.useFakeTimers({ now: new Date('2026-11-14T10:00:00Z'), toFake: ['Date'] })
+    remember(values, fields, '')
+    vi.advanceTimersByTime(24 * hour - 1)
+    expect(readRemembered('')).toEqual(typed)
+    vi.advanceTimersByTime(1)
+    expect(readRemembered('')).toEqual({})
+    expect([...kept.keys()]).toEqual([])
+    vi.useRealTimers()
   })
 
   it('is forgotten after the order', () => {

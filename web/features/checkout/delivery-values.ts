@@ -1,5 +1,5 @@
 import { nigeria } from '../../../shared/content/places.ts'
-import { keptText } from '../../storage/kept-text.ts'
+import { typedDetails } from '../../storage/typed-details.ts'
 
 /** What the form holds before it is sent, all as typed. */
 export const emptyDelivery = {
@@ -22,7 +22,6 @@ export type DeliveryField = keyof DeliveryValues
 
 const deliveryFields = Object.keys(emptyDelivery) as DeliveryField[]
 
-const key = 'checkout-delivery'
 const longest = 500
 
 /**
@@ -30,7 +29,7 @@ const longest = 500
  * customer typed is for nobody else, what a guest typed for whoever they log in as.
  */
 export function readRemembered(customer: string): Partial<DeliveryValues> {
-  const kept = parse(keptText.read(key))
+  const kept = parse(typedDetails.read())
   if (kept.customer && kept.customer !== customer) {
     forgetDelivery()
     return {}
@@ -46,12 +45,12 @@ export function readRemembered(customer: string): Partial<DeliveryValues> {
 export function remember(values: DeliveryValues, typed: ReadonlySet<DeliveryField>, customer: string): void {
   const isAddressTyped = addressFields.some((name) => typed.has(name))
   const kept = deliveryFields.filter((name) => typed.has(name) || (isAddressTyped && addressFields.includes(name)))
-  keptText.write(key, JSON.stringify({ customer, ...Object.fromEntries(kept.map((name) => [name, values[name]])) }))
+  typedDetails.write(JSON.stringify({ customer, ...Object.fromEntries(kept.map((name) => [name, values[name]])) }))
 }
 
 /** Once the order is placed; the device may not be the shopper's own. */
 export function forgetDelivery(): void {
-  keptText.remove(key)
+  typedDetails.remove()
 }
 
 /** What stands in the fields already, typed before the scripts were here, wins over what is remembered. */

@@ -5,6 +5,7 @@ import {
   type DeliveryValues,
   emptyDelivery,
   fillFrom,
+  forgetDelivery,
   mergeTyped,
   type Profile,
   readRemembered,
@@ -25,10 +26,13 @@ export function useDeliveryValues(form: RefObject<HTMLFormElement | null>, profi
 
   useEffect(() => {
     const standing = form.current ? Object.fromEntries(new FormData(form.current)) : {}
-    const merged = mergeTyped(readRemembered(customer()), standing)
+    const remembered = readRemembered(customer())
+    const merged = mergeTyped(remembered, standing)
     typed.current = new Set(Object.keys(merged) as DeliveryField[])
     put({ ...emptyDelivery, ...merged })
-    if (typed.current.size > 0) remember(current.current, typed.current, customer())
+    // Looking at the form does not make the details last longer; only typing does.
+    const isNew = JSON.stringify(merged) !== JSON.stringify(remembered)
+    if (isNew) remember(current.current, typed.current, customer())
   }, [form, put])
 
   useEffect(() => {
@@ -47,7 +51,13 @@ export function useDeliveryValues(form: RefObject<HTMLFormElement | null>, profi
     remember(current.current, typed.current, customer())
   }
 
-  return { values, change }
+  function clear() {
+    typed.current.clear()
+    put(emptyDelivery)
+    forgetDelivery()
+  }
+
+  return { values, change, clear }
 }
 
 /** Tells one customer of this device from another, and from guests. */

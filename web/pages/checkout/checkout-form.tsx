@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useRef } from 'react'
-import { deliveryMessages } from '../../../shared/content/checkout-messages.ts'
+import { checkoutMessages, deliveryMessages } from '../../../shared/content/checkout-messages.ts'
 import { useForm } from '../../api/use-form.ts'
 import { Button } from '../../components/button.tsx'
 import { FormFailure } from '../../components/form-failure.tsx'
@@ -43,6 +43,11 @@ export function CheckoutForm({
     onChange: (event) => change(name, event.target.value),
   })
 
+  function clear() {
+    checkout.clear()
+    void showToast('success', checkoutMessages.detailsCleared, 'flows')
+  }
+
   function pay(event: FormEvent<HTMLFormElement>) {
     wantsUpdates.current = new FormData(event.currentTarget).has('updates')
     if (!option) void showToast('error', deliveryMessages.shippingMethod, 'flows')
@@ -59,7 +64,7 @@ export function CheckoutForm({
       className="grid gap-10 max-lg:[&_input]:scroll-mb-28 max-lg:[&_select]:scroll-mb-28"
     >
       <ContactFields bind={bind} isSignedIn={checkout.isSignedIn} />
-      <DeliveryFields bind={bind} />
+      <DeliveryFields bind={bind} onClear={clear} />
       {checkout.shippingError ? (
         <ErrorBlock message={checkout.shippingError.message} retry={checkout.refresh} />
       ) : (

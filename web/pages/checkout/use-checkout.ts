@@ -24,7 +24,7 @@ export type Checkout = ReturnType<typeof useCheckout>
 /** Where bag, address, delivery, discount and payment meet. */
 export function useCheckout(lines: readonly CartLine[], form: RefObject<HTMLFormElement | null>) {
   const user = useUser()
-  const { values, change } = useDeliveryValues(form, user)
+  const { values, change, clear } = useDeliveryValues(form, user)
   const [coupon, setCoupon] = useState<Coupon>()
   const joined = useRef('')
   const shipping = useQuery(queries.shippingOptions())
@@ -97,6 +97,7 @@ export function useCheckout(lines: readonly CartLine[], form: RefObject<HTMLForm
     isSignedIn,
     values,
     change,
+    clear,
     options,
     option,
     shippingError: shipping.error,
