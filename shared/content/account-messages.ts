@@ -1,3 +1,5 @@
+import { accountScreens } from './account-screens.ts'
+
 /** Sentences of the account screens, each on the rule it belongs to. */
 export const accountMessages = {
   accountEmailMissing: 'Account email is missing',
@@ -22,7 +24,7 @@ export const accountMessages = {
 
   signedUp: 'Your account has been created. We sent a code to your email address.',
   signedIn: 'Welcome back.',
-  signedOut: 'You are logged out.',
+  signedOut: accountScreens.loggedOut,
   notVerified: 'Account not yet verified.',
   unverified: 'Unverified email',
   otpSent: 'OTP has been sent to your email address. Provide the OTP in the next screen',

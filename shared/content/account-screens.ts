@@ -11,6 +11,7 @@ export const accountScreens = {
   verifyUnknown: 'Please log in first. If your address is not verified yet, we send you a new code.',
   resetCutOff: 'This link is cut off. Open it again from the mail, or ask for a new one.',
   needsScript: 'This form needs JavaScript.',
+  loggedOut: 'You are logged out.',
   noOrders: "You haven't placed any orders yet.",
   noUpdates: 'No messages yet.',
   savedAddress: 'The checkout is filled in with this address. An order that you place while logged in changes it.',

@@ -48,17 +48,22 @@ export async function send<Data>(
   method: 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: unknown,
+  token = session.token(),
 ): Promise<SendResult<Data>> {
   try {
-    return { ok: true, ...(await track(request<Data>(method, path, body))) }
+    return { ok: true, ...(await track(request<Data>(method, path, body, token))) }
   } catch (error) {
     if (error instanceof ApiFailure) return { ok: false, status: error.status, failure: error.failure }
     return { ok: false, failure: { error: messages.serverFault } }
   }
 }
 
-async function request<Data>(method: string, path: string, body?: unknown): Promise<Success<Data>> {
-  const token = session.token()
+async function request<Data>(
+  method: string,
+  path: string,
+  body?: unknown,
+  token = session.token(),
+): Promise<Success<Data>> {
   const response = await fetch(apiBase + path, {
     method,
     credentials: 'same-origin',

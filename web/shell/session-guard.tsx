@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { session } from '../api/session.ts'
+import { loadPage } from '../page-modules.ts'
 import { paths } from '../paths.ts'
-import { admit, type PageRoute } from '../routes.ts'
+import { admit, matchRoute, type PageRoute } from '../routes.ts'
 
 /**
  * Lets visitors see what is theirs to see. It looks as a page opens, as the server has done for the first one, and as the
@@ -15,11 +16,16 @@ export function SessionGuard({ route, children }: { route: PageRoute; children: 
     typeof document === 'undefined' ? undefined : admit(route, session.isOpen(), pathname + search),
   )
 
+  const isForCustomers = route.audience === 'customers'
   const logIn = useEffectEvent(() => {
     // A page that serves guests as well goes on as theirs; nobody is thrown out of a checkout.
-    if (route.audience === 'customers') navigate(paths.login(pathname + search), { replace: true })
+    if (isForCustomers) navigate(paths.login(pathname + search), { replace: true })
   })
   useEffect(() => session.onRefused(() => logIn()), [])
+  useEffect(() => {
+    // Whoever logs out without a network is led to the login as well.
+    if (isForCustomers) void loadPage(matchRoute(paths.login()).route).catch(() => {})
+  }, [isForCustomers])
   useEffect(() => {
     let wasOpen = true
     const leave = () => {

@@ -1,26 +1,19 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { screenDelays } from '../../../shared/content/account-screens.ts'
-import { callPath } from '../../../shared/contract/calls.ts'
-import { send } from '../../api/client.ts'
+import { accountScreens, screenDelays } from '../../../shared/content/account-screens.ts'
+import { endSession } from '../../api/ended-sessions.ts'
 import { session } from '../../api/session.ts'
 import { showToast } from '../../components/toast.ts'
 import { useLater } from '../../components/use-later.ts'
 import { paths } from '../../paths.ts'
 
-/** Ends the session on the server first: a cookie that is merely gone from here could still be used elsewhere. */
+/** Works without a network: the store is told of the end of the session when it can be reached. */
 export function LogoutButton() {
   const navigate = useNavigate()
   const { later, isWaiting } = useLater()
-  const [isSending, setSending] = useState(false)
 
-  async function logOut() {
-    setSending(true)
-    const sent = await send('POST', callPath('logout'), {})
-    setSending(false)
-    if (!sent.ok) return void showToast('error', sent.failure.error, 'flows')
-    session.end()
-    if (sent.message) void showToast('success', sent.message, 'flows')
+  function logOut() {
+    endSession()
+    void showToast('success', accountScreens.loggedOut, 'flows')
     later(screenDelays.logout, () => {
       navigate(paths.login(), { replace: true })
       session.forget()
@@ -30,7 +23,7 @@ export function LogoutButton() {
   return (
     <button
       type="button"
-      disabled={isSending || isWaiting}
+      disabled={isWaiting}
       onClick={logOut}
       className="flex min-h-12 w-full items-center hover:text-clay disabled:opacity-50"
     >
