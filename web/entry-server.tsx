@@ -25,15 +25,13 @@ export async function render({ url, store, call, hasCookie }: RenderRequest): Pr
   const known: PageData = {}
   if (route.audience && hasCookie) known[queryKey(queries.user())] = await call(queries.user())
   const isSignedIn = Object.values(known).some((outcome) => 'answer' in outcome)
-  const session = {
-    isPersonal: route.isPersonal || isSignedIn,
-    isCookieDead: Boolean(route.audience && hasCookie) && !isSignedIn,
-  }
+  const isCookieDead = Boolean(route.audience && hasCookie) && !isSignedIn
+  const session = { isPersonal: route.isPersonal || isSignedIn || isCookieDead, isCookieDead }
   const elsewhere = admit(route, isSignedIn, url)
   if (elsewhere) return { ...session, redirect: elsewhere, isPersonal: true }
 
   const [data] = await Promise.all([loadData(route, page, call, isSignedIn ? known : {}), loadPage(route)])
-  const seed = { data, store }
+  const seed = { data, store, ...(session.isCookieDead && { isSessionOver: true }) }
   const html = renderToString(
     <StaticRouter location={url}>
       <App seed={seed} />

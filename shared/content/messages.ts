@@ -7,6 +7,8 @@ export const messages = {
   onlyLeft: (pieces: number, size: string) => (size ? `Only ${pieces} left in this size` : `Only ${pieces} left`),
   unexpected: 'Unexpected Application Error!',
   offline: 'You seem to be offline. Check your connection and try again.',
+  guestNow: 'Your session has ended. You go on as a guest.',
+  logInAgain: 'Your session has ended. Please log in again.',
   serverFault: 'Something went wrong on our side. Please try again in a moment.',
 } as const
 

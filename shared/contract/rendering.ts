@@ -18,6 +18,8 @@ export type PageData = Record<string, Outcome>
 export interface PageSeed {
   data: PageData
   store: StoreInfo
+  /** The request came with a session that is accepted no longer. */
+  isSessionOver?: boolean
 }
 
 export interface PageHead {

@@ -77,6 +77,11 @@ export function useSeededOutcome(key: string | undefined): Outcome | undefined {
   return key === undefined ? undefined : seed?.data[key]
 }
 
+/** Whether the server met a session with this page that it accepts no longer. */
+export function useIsSessionOver(): boolean {
+  return useContext(SeedContext)?.isSessionOver ?? false
+}
+
 export function useStore(): StoreInfo {
   const seed = useContext(SeedContext)
   if (!seed) throw new Error('useStore needs a SeedProvider above it.')

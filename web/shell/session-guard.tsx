@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
+import { messages } from '../../shared/content/messages.ts'
 import { session } from '../api/session.ts'
+import { showToast } from '../components/toast.ts'
 import { loadPage } from '../page-modules.ts'
 import { paths } from '../paths.ts'
 import { admit, matchRoute, type PageRoute } from '../routes.ts'
@@ -21,7 +23,11 @@ export function SessionGuard({ route, children }: { route: PageRoute; children: 
     // A page that serves guests as well goes on as theirs; nobody is thrown out of a checkout.
     if (isForCustomers) navigate(paths.login(pathname + search), { replace: true })
   })
-  useEffect(() => session.onRefused(() => logIn()), [])
+  const refuse = useEffectEvent(() => {
+    logIn()
+    void showToast('info', isForCustomers ? messages.logInAgain : messages.guestNow, 'flows')
+  })
+  useEffect(() => session.onRefused(() => refuse()), [])
   useEffect(() => {
     // Whoever logs out without a network is led to the login as well.
     if (isForCustomers) void loadPage(matchRoute(paths.login()).route).catch(() => {})

@@ -1,9 +1,17 @@
 import { useEffect } from 'react'
+import { messages } from '../../shared/content/messages.ts'
 import { reportEndedSessions } from '../api/ended-sessions.ts'
+import { useIsSessionOver } from '../api/seed.tsx'
+import { showToast } from '../components/toast.ts'
 import { typedDetails } from '../storage/typed-details.ts'
 
 /** What a visit to any page sets right. */
 export function useHousekeeping(): void {
+  const isSessionOver = useIsSessionOver()
+  useEffect(() => {
+    if (isSessionOver) void showToast('info', messages.guestNow, 'flows')
+  }, [isSessionOver])
+
   useEffect(() => {
     const report = () => void reportEndedSessions()
     typedDetails.dropOld()

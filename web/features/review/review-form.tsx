@@ -1,3 +1,4 @@
+import { type FormEvent, useState } from 'react'
 import { callPath } from '../../../shared/contract/calls.ts'
 import type { WriteReview } from '../../../shared/contract/review-schemas.ts'
 import { send } from '../../api/client.ts'
@@ -5,23 +6,40 @@ import { useForm } from '../../api/use-form.ts'
 import { Button } from '../../components/button.tsx'
 import { FormFailure } from '../../components/form-failure.tsx'
 import { TextArea } from '../../components/text-field.tsx'
+import { forgetDraft, keepDraft, readDraft } from './review-draft.ts'
 import { StarChooser } from './star-chooser.tsx'
 
 export function ReviewForm({ productId, onWritten }: { productId: string; onWritten: () => void }) {
+  const [draft] = useState(() => readDraft(productId))
   const { formProps, field, failure, isSending } = useForm<WriteReview>({
     loadRules: loadReviewRules,
     submit: (values) => send('POST', callPath('writeReview'), { ...values, rating: Number(values.rating) }),
-    onDone: onWritten,
+    onDone() {
+      forgetDraft(productId)
+      onWritten()
+    },
     flow: 'flows',
   })
+
+  function keep(event: FormEvent<HTMLFormElement>) {
+    formProps.onInput(event)
+    const typed = new FormData(event.currentTarget)
+    keepDraft(productId, { rating: String(typed.get('rating') ?? ''), review: String(typed.get('review') ?? '') })
+  }
+
   return (
-    <form {...formProps} aria-labelledby="write-review" className="mt-6 grid gap-2 border-t border-line pt-5">
+    <form
+      {...formProps}
+      onInput={keep}
+      aria-labelledby="write-review"
+      className="mt-6 grid gap-2 border-t border-line pt-5"
+    >
       <h2 id="write-review" className="text-h3">
         Write a review
       </h2>
       <input type="hidden" name="product_id" value={productId} />
-      <StarChooser {...field('rating')} />
-      <TextArea label="Your review" required maxLength={2_000} {...field('review')} />
+      <StarChooser chosen={draft?.rating} {...field('rating')} />
+      <TextArea label="Your review" required maxLength={2_000} defaultValue={draft?.review} {...field('review')} />
       <FormFailure failure={failure} />
       <Button type="submit" disabled={isSending} className="sm:justify-self-start">
         {isSending ? 'One moment…' : 'Send review'}

@@ -3,8 +3,15 @@ import { starShape } from '../../components/stars.tsx'
 
 const words = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent']
 
+interface StarChooserProps {
+  name: string
+  error: string | undefined
+  /** The number of stars to begin with. */
+  chosen?: string | undefined
+}
+
 /** Five radio buttons that look like stars: those up to the chosen one are filled. */
-export function StarChooser({ name, error }: { name: string; error: string | undefined }) {
+export function StarChooser({ name, error, chosen }: StarChooserProps) {
   const id = useId()
   return (
     <fieldset aria-describedby={id}>
@@ -19,6 +26,7 @@ export function StarChooser({ name, error }: { name: string; error: string | und
               type="radio"
               name={name}
               value={position + 1}
+              defaultChecked={chosen === String(position + 1)}
               aria-label={`${position + 1} ${position === 0 ? 'star' : 'stars'}: ${word}`}
               className="sr-only"
             />

@@ -5,6 +5,7 @@ import { Link } from '../../components/link.tsx'
 import { Stars } from '../../components/stars.tsx'
 import { ErrorLine, Spinner } from '../../components/states.tsx'
 import { paths } from '../../paths.ts'
+import { readDraft } from './review-draft.ts'
 import { ReviewForm } from './review-form.tsx'
 
 interface YourReviewProps {
@@ -19,14 +20,15 @@ export function YourReview({ productId, slug, onWritten }: YourReviewProps) {
   const hasSession = useHasSession()
   const { answer, error, retry } = useQuery(hasSession ? queries.ownReview(productId) : undefined)
   if (!hasSession) {
+    const hasDraft = Boolean(readDraft(productId)?.review)
     return (
       <p className="mt-4 text-ink-2">
-        Have you bought it?{' '}
+        {hasDraft ? 'Your review is kept.' : 'Have you bought it?'}{' '}
         <Link
           to={paths.login(paths.review(slug))}
           className="inline-flex min-h-11 items-center font-semibold text-clay underline underline-offset-4"
         >
-          Log in to review it
+          {hasDraft ? 'Log in to send it' : 'Log in to review it'}
         </Link>
       </p>
     )
