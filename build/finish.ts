@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { makeTemplate } from '../server/stores/embedded-database.ts'
 
-/** After the bundler: the worker's mark, compressed twins of every text file, and the database to start from. */
+/** After the bundler: the worker's marks, compressed twins of every text file, and the database to start from. */
 const compressible = /\.(js|css|svg|json|webmanifest)$/
 
 await markWorker('dist/client/worker/sw.js')
@@ -17,13 +17,29 @@ await writeFile('dist/complete', '')
 
 /** The offline page is made of both builds; a worker that differs with them is fetched anew, and the page with it. */
 async function markWorker(path: string): Promise<void> {
+  const manifest = await readFile('dist/client/.vite/manifest.json', 'utf8')
   const hash = createHash('sha256')
-  for (const part of ['client/.vite/manifest.json', 'server/entry-server.js'])
-    hash.update(await readFile(`dist/${part}`))
+    .update(manifest)
+    .update(await readFile('dist/server/entry-server.js'))
   const script = await readFile(path, 'utf8')
-  const marked = script.replaceAll('BUILD_MARK', hash.digest('hex').slice(0, 8))
-  if (marked === script) throw new Error('The worker has no place for the mark of the build.')
-  await writeFile(path, marked)
+  const marks = { BUILD_MARK: hash.digest('hex').slice(0, 8), TOAST_FILES: toastFiles(manifest) }
+  for (const mark of Object.keys(marks))
+    if (!script.includes(mark)) throw new Error(`The worker has no place for ${mark}.`)
+  await writeFile(
+    path,
+    script.replace(/BUILD_MARK|TOAST_FILES/g, (mark) => marks[mark as keyof typeof marks]),
+  )
+}
+
+function toastFiles(manifest: string): string {
+  const { 'web/components/toaster.tsx': toaster } = JSON.parse(manifest) as Record<string, BuiltFile>
+  if (!toaster) throw new Error('The build has no file for the toasts.')
+  return [toaster.file, ...(toaster.css ?? [])].map((file) => `/${file}`).join(' ')
+}
+
+interface BuiltFile {
+  file: string
+  css?: string[]
 }
 
 async function compressTwins(path: string): Promise<void> {

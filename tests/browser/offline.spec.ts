@@ -3,7 +3,7 @@ import { makeBreakableLine } from '../support/breakable-line.ts'
 import { makeChangingStore } from '../support/changing-store.ts'
 import { fillBag, fillDelivery } from '../support/checkout.ts'
 import { expect, expectNoAxeViolation, openPage, test } from '../support/journey.ts'
-import { cardNames, isNarrow } from '../support/shopper.ts'
+import { cardNames, isNarrow, toastSaying } from '../support/shopper.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -49,6 +49,25 @@ test('without a network, visited pages open, others say so, and nothing is lost'
   await expect(page.getByRole('heading', { level: 1, name: 'FAQs' })).toBeVisible()
   await expect(page).toHaveURL(`${store}/faqs?from=footer`)
   await line.cut()
+})
+
+test('a piece that is added without a network is announced, from the first visit on', async ({
+  page,
+  baseURL,
+  expectedFailures,
+}) => {
+  expectedFailures.push(/ERR_CONNECTION_REFUSED|ERR_FAILED/)
+  const line = await makeBreakableLine(Number(new URL(baseURL ?? '').port))
+  const toastFiles: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('toaster')) toastFiles.push(request.url())
+  })
+  await openUnderWorker(page, `http://localhost:${line.port}/shop/indigo-stripe-cushion-cover`)
+  expect(toastFiles, 'files of the first view').toEqual([])
+  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
+  await line.cut()
+  await page.getByRole('button', { name: 'Add to Bag' }).first().click()
+  await expect(toastSaying(page, '1 Indigo Stripe Cushion Cover added to cart')).toBeVisible()
 })
 
 test('a full disk costs the copies alone: pages and pictures come as ever', async ({ page, baseURL }) => {

@@ -16,6 +16,8 @@ type Shelf = keyof typeof shelves
 const offlinePage = '/offline'
 /** The offline page and its files, which nothing pushes out. The build writes its own mark here, so each brings them anew. */
 const offlineShelf = 'offline-BUILD_MARK'
+/** Files of the toasts. A page loads them on the first touch, when the network may be gone. The build writes their names. */
+const toastFiles = 'TOAST_FILES'.split(' ')
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(keepOfflinePage().then(() => worker.skipWaiting()))
@@ -36,14 +38,14 @@ worker.addEventListener('fetch', (event) => {
   else if (/^\/(icons|api\/v1\/general)\//.test(url.pathname)) event.respondWith(fromNetworkFirst(event))
 })
 
-/** The page that says there is no network, with the files it needs. Without all of them the worker is not installed. */
+/** The page that says there is no network, with all files that must be here by then; otherwise the worker does not begin. */
 async function keepOfflinePage(): Promise<void> {
   const response = await fetch(offlinePage)
   if (!response.ok) throw new Error(`The offline page answered ${response.status}.`)
   const links = (await response.clone().text()).matchAll(/(?:href|src)="(\/(?:assets|icons)\/[^"]+)"/g)
   const files = new Set([...links].map(([, path]) => path ?? '/'))
   const shelf = await caches.open(offlineShelf)
-  await shelf.addAll([...files])
+  await shelf.addAll([...files, ...toastFiles])
   await shelf.put(offlinePage, response)
 }
 
