@@ -57,3 +57,12 @@ test('the mobile menu closes on a link to the page that is open', async ({ page,
   await expect(button).toBeFocused()
   await expect(page).toHaveURL('/about')
 })
+
+test('an empty bag leads to the cart as well', async ({ page }) => {
+  await openPage(page, '/about')
+  await bagButton(page).click()
+  const bag = page.getByRole('region', { name: 'Bag' })
+  await expect(bag.getByText('Your bag is empty.')).toBeVisible()
+  await bag.getByRole('link', { name: 'Go to Cart' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cart (0)' })).toBeVisible()
+})

@@ -15,6 +15,7 @@ export function CartPreview({ lines }: { lines: readonly CartLine[] }) {
       {lines.length === 0 ? (
         <div className="grid gap-4 py-4">
           <p className="text-ink-2">Your bag is empty.</p>
+          <ButtonLink to={paths.cart}>Go to Cart</ButtonLink>
           <ButtonLink to={paths.shop()} look="outline">
             Continue shopping
           </ButtonLink>
