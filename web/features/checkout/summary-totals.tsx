@@ -41,7 +41,7 @@ export function Total({ totals, isComplete, isShort = false }: TotalProps) {
   return (
     <>
       <span aria-hidden="true">—</span>
-      <span className={isShort ? 'sr-only' : 'block whitespace-nowrap text-tiny font-normal text-ink-2'}>
+      <span className={isShort ? 'sr-only' : 'block text-tiny font-normal text-ink-2'}>
         {totals ? checkoutMessages.chooseShipping : checkoutMessages.loadingPrices}
       </span>
     </>

@@ -61,7 +61,7 @@ export function CheckoutForm({
       ref={formRef}
       onSubmit={pay}
       aria-label="Checkout"
-      className="grid gap-10 max-lg:[&_input]:scroll-mb-28 max-lg:[&_select]:scroll-mb-28"
+      className="grid grid-cols-[minmax(0,1fr)] gap-10 max-lg:[&_input]:scroll-mb-28 max-lg:[&_select]:scroll-mb-28"
     >
       <ContactFields bind={bind} isSignedIn={checkout.isSignedIn} />
       <DeliveryFields bind={bind} onClear={clear} />
@@ -84,14 +84,14 @@ export function CheckoutForm({
             Go to Cart
           </Link>
         )}
-        <div className="grid grid-cols-[1fr_auto] items-center gap-4 lg:grid-cols-1">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 lg:grid-cols-1">
           <p className="grid min-h-14 content-center lg:hidden">
             <span className="block text-tiny text-ink-2">Total</span>
             <span className="block text-lead leading-tight font-semibold tabular-nums">
               <Total totals={bill.totals} isComplete={bill.isComplete} />
             </span>
           </p>
-          <Button type="submit" disabled={isBusy} className="min-w-36 lg:min-h-14 lg:w-full">
+          <Button type="submit" disabled={isBusy} className="min-w-28 sm:min-w-36 lg:min-h-14 lg:w-full">
             {isSending ? 'One moment…' : 'Pay '}
             {!isSending && bill.totals && bill.isComplete && (
               <span className="hidden tabular-nums lg:inline">
