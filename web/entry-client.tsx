@@ -2,6 +2,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import type { PageSeed } from '../shared/contract/rendering.ts'
 import { App } from './app.tsx'
+import { isDocumentOf } from './document-address.ts'
 import { loadPage } from './page-modules.ts'
 import { matchRoute } from './routes.ts'
 import './styles/app.css'
@@ -12,9 +13,14 @@ if (!root || !seed) throw new Error('The page came without its root or its data.
 
 // The page's own module must be here before hydration, or React would see a different tree.
 await loadPage(matchRoute(location.pathname).route)
-hydrateRoot(
-  root,
-  <BrowserRouter>
-    <App seed={JSON.parse(seed.textContent ?? '') as PageSeed} />
-  </BrowserRouter>,
-)
+if (isDocumentOf(location)) {
+  hydrateRoot(
+    root,
+    <BrowserRouter>
+      <App seed={JSON.parse(seed.textContent ?? '') as PageSeed} />
+    </BrowserRouter>,
+  )
+} else {
+  // The visitor went back before the scripts were here: the address is that of another page than the HTML.
+  location.reload()
+}

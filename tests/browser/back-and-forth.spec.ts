@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdCall } from '../support/held-calls.ts'
 import { expect, openPage, test } from '../support/journey.ts'
 import { applyFilter, choice, openPanel, pager, refresh } from '../support/shop-list.ts'
 import { cardNames, isNarrow } from '../support/shopper.ts'
@@ -44,6 +45,22 @@ test('going back from a product finds the place in the list, on a slow machine t
     await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible()
     await expectPlace(page, 1400)
   }
+})
+
+test('going back before the scripts of a reloaded page are here opens the page before it', async ({ page }) => {
+  await openPage(page, '/about')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Categories' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible()
+  const scripts = await holdCall(page, '**/assets/entry-client-*.js')
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible()
+  await expect.poll(scripts.count).toBe(1)
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL('/about')
+  scripts.release()
+  await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible()
+  await page.waitForFunction(() => document.documentElement.dataset.ready === 'yes')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us')
 })
 
 test('a page that is loaded anew stays at its place, and so do those before it', async ({ page }) => {
