@@ -39,7 +39,7 @@ function VerifyByCode() {
 
   return (
     <AuthFrame title="Verify account" lead={accountScreens.verifyAccount(state?.email)}>
-      <VerifyForm userId={state?.userId ?? ''} next={state?.next} />
+      <VerifyForm userId={state?.userId ?? ''} next={state?.next} nextInSeconds={state?.nextInSeconds} />
     </AuthFrame>
   )
 }

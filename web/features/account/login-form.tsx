@@ -9,6 +9,7 @@ import { showToast } from '../../components/toast.ts'
 import { useLater } from '../../components/use-later.ts'
 import { paths } from '../../paths.ts'
 import { EmailField } from './email-field.tsx'
+import { resendCode } from './resend-call.ts'
 import { SubmitRow } from './submit-row.tsx'
 import { TextLink } from './text-link.tsx'
 import type { VerifyState } from './verify-state.ts'
@@ -31,10 +32,10 @@ export function LoginForm({ next }: { next: string | undefined }) {
 
   /** Whatever becomes of the new code, the one sent before may still be good. */
   async function verifyFirst(userId: string, email: string) {
-    const sent = await send('POST', callPath('resendOtp'), { userId })
-    const state: VerifyState = { userId, email, ...(next && { next }) }
+    const { kind, message, nextInSeconds } = await resendCode(userId)
+    const state: VerifyState = { userId, email, ...(next && { next }), ...(nextInSeconds && { nextInSeconds }) }
     navigate(paths.verifyAccount, { state })
-    void showToast(sent.ok ? 'success' : 'error', sent.ok ? accountMessages.otpSent : sent.failure.error, 'flows')
+    void showToast(kind, kind === 'success' ? accountMessages.otpSent : message, 'flows')
   }
 
   return (

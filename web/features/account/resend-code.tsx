@@ -1,21 +1,20 @@
 import { useState } from 'react'
 import { resendAfter } from '../../../shared/content/account-screens.ts'
-import { callPath } from '../../../shared/contract/calls.ts'
-import { send } from '../../api/client.ts'
 import { showToast } from '../../components/toast.ts'
+import { resendCode } from './resend-call.ts'
 import { useCountdown } from './use-countdown.ts'
 
 /** A new code, once the last one had time to arrive. */
-export function ResendCode({ userId }: { userId: string }) {
-  const { left, restart } = useCountdown(resendAfter)
+export function ResendCode({ userId, firstAfter = resendAfter }: { userId: string; firstAfter?: number | undefined }) {
+  const { left, restart } = useCountdown(firstAfter)
   const [isSending, setSending] = useState(false)
 
   async function resend() {
     setSending(true)
-    const sent = await send('POST', callPath('resendOtp'), { userId })
+    const sent = await resendCode(userId)
     setSending(false)
-    void showToast(sent.ok ? 'success' : 'error', sent.ok ? (sent.message ?? '') : sent.failure.error, 'flows')
-    if (sent.ok) restart()
+    void showToast(sent.kind, sent.message, 'flows')
+    if (sent.kind !== 'error') restart(sent.nextInSeconds ?? resendAfter)
   }
 
   return (

@@ -3,22 +3,21 @@ import { useEffect, useState } from 'react'
 /** Counts seconds down to zero by the clock, so that a phone that slept in between is not late. */
 export function useCountdown(seconds: number) {
   const [left, setLeft] = useState(seconds)
-  const [round, setRound] = useState(0)
+  const [round, setRound] = useState({ seconds })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round starts the clock anew
   useEffect(() => {
-    const end = Date.now() + seconds * 1_000
+    const end = Date.now() + round.seconds * 1_000
     const timer = setInterval(() => {
       const rest = Math.max(0, Math.ceil((end - Date.now()) / 1_000))
       setLeft(rest)
       if (rest === 0) clearInterval(timer)
     }, 1_000)
     return () => clearInterval(timer)
-  }, [seconds, round])
+  }, [round])
 
-  function restart() {
+  function restart(seconds: number) {
     setLeft(seconds)
-    setRound(round + 1)
+    setRound({ seconds })
   }
 
   return { left, restart }

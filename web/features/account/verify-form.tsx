@@ -9,7 +9,14 @@ import { paths } from '../../paths.ts'
 import { ResendCode } from './resend-code.tsx'
 import { SubmitRow } from './submit-row.tsx'
 
-export function VerifyForm({ userId, next }: { userId: string; next: string | undefined }) {
+interface VerifyFormProps {
+  userId: string
+  next: string | undefined
+  /** Seconds until a new code can be asked for. */
+  nextInSeconds: number | undefined
+}
+
+export function VerifyForm({ userId, next, nextInSeconds }: VerifyFormProps) {
   const navigate = useNavigate()
   const { later, isWaiting } = useLater()
   const { formProps, field, failure, isSending } = useForm<{ userId: string; otp: string }>({
@@ -31,7 +38,7 @@ export function VerifyForm({ userId, next }: { userId: string; next: string | un
         {...field('otp')}
       />
       <SubmitRow label="Verify account" failure={failure} isBusy={isSending || isWaiting} />
-      <ResendCode userId={userId} />
+      <ResendCode userId={userId} firstAfter={nextInSeconds} />
     </form>
   )
 }
