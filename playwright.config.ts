@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './tests/support/find-browser.ts'
+import { launchOptions } from './build/browser/find-browser.ts'
 
 const port = Number(process.env.STORE_PORT ?? 4310)
 const address = `http://localhost:${port}`
@@ -9,6 +9,7 @@ const gracefulShutdown = { signal: 'SIGTERM', timeout: 10_000 } as const
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
+  globalSetup: './tests/support/find-browser-first.ts',
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
@@ -19,7 +20,7 @@ export default defineConfig({
   reporter: process.env.CI ? [['line']] : [['list']],
   use: {
     baseURL: address,
-    launchOptions: await findBrowser(),
+    launchOptions: launchOptions(),
     trace: 'off',
     // It would stand between a test and the network; the test of it lets it in.
     serviceWorkers: 'block',
