@@ -12,6 +12,7 @@ import { makeContext, type Outside } from './context.ts'
 import { logOptions } from './log.ts'
 import { mountOutboxPages } from './pages/outbox-pages.ts'
 import { mountPages, sendErrorPage } from './pages/pages.ts'
+import { mountRootIcons } from './pages/root-icons.ts'
 import { mountSiteFiles } from './pages/site-files.ts'
 import { mountStillPages } from './pages/still-pages.ts'
 import { answerError } from './routes/answer-error.ts'
@@ -87,6 +88,7 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
   if (serveSources) app.addHook('onRequest', (request, reply, next) => serveSources(request.raw, reply.raw, next))
   await mountPictures(app, options.picturesDir)
   if (options.clientDir) await mountBuiltFiles(app, options.clientDir)
+  await mountRootIcons(app, join(options.clientDir ?? 'web/public', 'icons'))
 
   await app.register(async (dynamic) => {
     await dynamic.register(compress, {

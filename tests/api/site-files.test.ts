@@ -62,6 +62,21 @@ describe('what machines ask a site for', () => {
   })
 })
 
+describe('the icons browsers ask for by name', () => {
+  it.each([
+    ['/favicon.ico', 'image/x-icon', Buffer.from([0, 0, 1, 0])],
+    ['/apple-touch-icon.png', 'image/png', Buffer.from([0x89, 0x50, 0x4e, 0x47])],
+  ])('%s is a real %s that may be kept for a week', async (path, type, firstBytes) => {
+    for (const instance of [app, inProduction]) {
+      const { statusCode, headers, rawPayload } = await get(path, instance)
+      expect(statusCode).toBe(200)
+      expect(headers['content-type']).toBe(type)
+      expect(headers['cache-control']).toBe('public, max-age=604800')
+      expect(rawPayload.subarray(0, 4)).toEqual(firstBytes)
+    }
+  })
+})
+
 describe('product pictures', () => {
   const file = `${catalogue[0]?.pictures[0]}.jpg`
 
