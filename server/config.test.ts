@@ -111,12 +111,15 @@ describe('the payment part of the configuration', () => {
   const liveKeys = { PAYSTACK_PUBLIC_KEY: 'pk_live_a', PAYSTACK_SECRET_KEY: 'sk_live_a' }
   const shared = { DATABASE_URL: 'postgresql://store@db.example/store', APP_SECRET: secret }
   const outside = { PUBLIC_URL: 'https://asoke.example' }
+  const facts = { STORE_EMAIL: 'shop@adire.example', STORE_PHONE: '+234 1 234 5678', STORE_ADDRESS: '1 Marina, Lagos' }
+  const live = { ...outside, ...shared, ...liveKeys, ...facts }
 
   it.each([
     ['nothing', {}, true],
     ['test keys', testKeys, false],
     ['play money for all to see', { ...outside, PAYMENT_SANDBOX: 'on' }, true],
-    ['live keys and a real database', { ...outside, ...shared, ...liveKeys }, false],
+    ['live keys, a real database, its own address and facts', live, false],
+    ['test keys and placeholder facts in public', { ...outside, ...shared, ...testKeys }, false],
   ])('with %s starts', (_, env, isSandbox) => {
     expect(readConfig(env).payment.sandboxPort !== undefined).toBe(isSandbox)
   })
@@ -128,6 +131,14 @@ describe('the payment part of the configuration', () => {
     ['the other half', { PAYSTACK_SECRET_KEY: 'sk_test_a' }, 'PAYSTACK_PUBLIC_KEY'],
     ['live keys and play money', { ...shared, ...liveKeys, PAYMENT_SANDBOX: 'on' }, 'PAYMENT_SANDBOX'],
     ['live keys on the embedded database', { ...outside, ...liveKeys }, 'DATABASE_URL'],
+    ['live keys and no address', { ...live, PUBLIC_URL: undefined }, 'PUBLIC_URL'],
+    ['live keys and a loopback address', { ...live, PUBLIC_URL: 'http://localhost:3000' }, 'PUBLIC_URL'],
+    ['live keys and another loopback address', { ...live, PUBLIC_URL: 'https://127.0.0.1' }, 'PUBLIC_URL'],
+    ['live keys and no e-mail address', { ...live, STORE_EMAIL: undefined }, 'STORE_EMAIL'],
+    ['live keys and the placeholder e-mail address', { ...live, STORE_EMAIL: 'hello@asoke.example' }, 'STORE_EMAIL'],
+    ['live keys and no phone number', { ...live, STORE_PHONE: undefined }, 'STORE_PHONE'],
+    ['live keys and an empty phone number', { ...live, STORE_PHONE: ' ' }, 'STORE_PHONE'],
+    ['live keys and no street address', { ...live, STORE_ADDRESS: undefined }, 'STORE_ADDRESS'],
   ])('with %s refuses to start and says why', (_, env, variable) => {
     expect(() => readConfig(env)).toThrow(new RegExp(`^${variable}: .+\\.$`))
   })

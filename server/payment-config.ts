@@ -37,6 +37,9 @@ export function readPaymentConfig(env: PaymentEnvironment, isProduction: boolean
   if (isLive && !env.DATABASE_URL) {
     return 'DATABASE_URL: is needed with live payment keys, because the embedded database does not survive a power loss.'
   }
+  if (isLive && !isProduction) {
+    return 'PUBLIC_URL: must be the address shoppers use with live payment keys, because a store with a loopback address shows its mail.'
+  }
   const isSandbox = env.PAYMENT_SANDBOX ?? !secretKey
   if (isSandbox && isProduction && !env.PAYMENT_SANDBOX) {
     return 'PAYSTACK_SECRET_KEY: is needed while PUBLIC_URL is not a loopback address, or set PAYMENT_SANDBOX=on to sell for play money.'
