@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { escapeHtml } from '../escape.ts'
+import { isDirectFromThisMachine } from './direct-request.ts'
 
-/** While no mail server is configured, mail can be read here; never in production. */
+/** While no mail server is configured, mail can be read here, on this machine only and never in production. */
 export function mountOutboxPages(app: FastifyInstance, { outbox }: Context): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isDirectFromThisMachine(request.raw)) return reply.callNotFound()
+  })
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     // Mail carries its own inline styles, as mail must.

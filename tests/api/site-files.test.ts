@@ -154,6 +154,45 @@ describe('the outbox for developers', () => {
   })
 })
 
+describe('the outbox answers only direct requests from this machine', () => {
+  const askOutbox = (headers: Record<string, string>, remoteAddress = '127.0.0.1', on = app) =>
+    on.inject({ url: '/dev/outbox', headers, remoteAddress })
+
+  it.each(['127.0.0.1', '127.8.7.6', '::1', '::ffff:127.0.0.1'])('it answers %s', async (address) => {
+    expect((await askOutbox({}, address)).statusCode).toBe(200)
+  })
+
+  it.each(['10.0.0.5', '192.168.1.20', '::ffff:10.0.0.5', 'fe80::1', '2001:db8::127'])(
+    'it does not exist for %s',
+    async (address) => {
+      expect((await askOutbox({}, address)).statusCode).toBe(404)
+    },
+  )
+
+  it.each(['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'])(
+    'it does not exist for a request with the header %s, whatever it says',
+    async (header) => {
+      for (const value of ['127.0.0.1', '']) expect((await askOutbox({ [header]: value })).statusCode).toBe(404)
+    },
+  )
+
+  it('a trusted proxy cannot claim to be this machine', async () => {
+    const behindProxy = await openInstance(store, { TRUST_PROXY: 'on' })
+    const response = await askOutbox({ 'x-forwarded-for': '127.0.0.1' }, '10.0.0.5', behindProxy)
+    expect(response.statusCode).toBe(404)
+  })
+
+  it('no mail is shown either', async () => {
+    const anyMail = (await store.database.db.query.outbox.findFirst())?._id
+    expect(anyMail).toBeDefined()
+    for (const path of [`/dev/outbox/${anyMail}`, `/dev/outbox/${anyMail}/html`]) {
+      expect((await app.inject({ url: path })).statusCode, path).toBe(200)
+      expect((await app.inject({ url: path, headers: { via: '1.1 proxy' } })).statusCode, path).toBe(404)
+      expect((await app.inject({ url: path, remoteAddress: '10.0.0.5' })).statusCode, path).toBe(404)
+    }
+  })
+})
+
 describe('the style page', () => {
   it('shows the system without scripts or inline styles', async () => {
     const { statusCode, payload } = await get('/dev/style')
