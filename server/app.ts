@@ -8,6 +8,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { answers } from '../shared/content/answers.ts'
 import { apiBase } from '../shared/contract/endpoint.ts'
 import { makeHotReads } from './answers/hot-reads.ts'
+import { type ClientLimits, clientLimits } from './client-limits.ts'
 import { makeContext, type Outside } from './context.ts'
 import { logOptions } from './log.ts'
 import { mountOutboxPages } from './pages/outbox-pages.ts'
@@ -35,6 +36,8 @@ export interface AppOptions {
   picturesDir: string
   /** Milliseconds the process may lag behind before it turns reads away; 0 lets it lag. */
   longestLag?: number
+  /** How slow a client may be; a test uses small figures. */
+  clientLimits?: ClientLimits
   /** The development server's part: answers for source files, hands everything else on. */
   serveSources?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
@@ -55,16 +58,16 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
   const context = makeContext(outside, await makeHotReads(outside.database))
   const { config } = outside
   const guards = securityHeaders(config, outside.paymentSettings, Boolean(outside.assets.finish))
+  const limits = options.clientLimits ?? clientLimits
   const app = fastify({
     logger: options.logger && logOptions(options.logger === true ? undefined : options.logger),
     trustProxy: trustedProxies(config.trustProxy),
     // Only what goes wrong is written down.
     childLoggerFactory: (logger) => logger,
     bodyLimit: 128 * 1024,
-    // Slow clients may not hold a connection for ever.
-    requestTimeout: 15_000,
+    requestTimeout: limits.requestTimeout,
     connectionTimeout: 0,
-    http: { headersTimeout: 10_000 },
+    http: limits,
     frameworkErrors: (error, request, reply) => {
       const isCall = isApiPath(request.url)
       reply.headers(isCall ? guards.calls : guards.pages)

@@ -1,0 +1,14 @@
+export interface ClientLimits {
+  /** Milliseconds a client may take to send the header of a request. */
+  headersTimeout: number
+  /** Milliseconds a client may take to send a whole request. */
+  requestTimeout: number
+  /** Node looks for clients beyond their time this often; its default of 30 s would triple the limits. */
+  connectionsCheckingInterval: number
+}
+
+export const clientLimits: ClientLimits = {
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  connectionsCheckingInterval: 1_000,
+}
