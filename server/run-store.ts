@@ -11,6 +11,7 @@ import { openPayments } from './open-payments.ts'
 import { openOwnerLine } from './owner/owner-line.ts'
 import type { PageAssets } from './pages/assets.ts'
 import { readSecret } from './secret.ts'
+import { type StopLimits, stopLimits, stopStore } from './stop-store.ts'
 import type { Database } from './stores/database.ts'
 import { DatabaseInUse } from './stores/embedded-lock.ts'
 
@@ -21,10 +22,13 @@ export interface StoreParts {
   templateFile?: string
 }
 
-/** Opens the database, builds the app, listens, works its jobs, and stops in good order when told to. */
-export async function runStore(readParts: (config: Config) => Promise<StoreParts>): Promise<void> {
+/** Opens the database, builds the app, listens, runs its jobs, and stops in order on SIGINT and SIGTERM. */
+export async function runStore(
+  readParts: (config: Config) => Promise<StoreParts>,
+  limits: StopLimits = stopLimits,
+): Promise<void> {
   try {
-    await start(readParts)
+    await start(readParts, limits)
   } catch (error) {
     const isPlain = error instanceof ConfigError || error instanceof DatabaseInUse
     console.error(isPlain ? `The store cannot start. ${error.message}` : error)
@@ -32,7 +36,7 @@ export async function runStore(readParts: (config: Config) => Promise<StoreParts
   }
 }
 
-async function start(readParts: (config: Config) => Promise<StoreParts>): Promise<void> {
+async function start(readParts: (config: Config) => Promise<StoreParts>, limits: StopLimits): Promise<void> {
   const config = readConfig(process.env)
   const parts = await readParts(config)
   const database = await openDatabase(config, parts.templateFile)
@@ -56,14 +60,10 @@ async function start(readParts: (config: Config) => Promise<StoreParts>): Promis
   let isStopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, async () => {
-      // Once is enough: a terminal and whoever watches the process may both say it.
+      // A terminal and a supervisor may both send a signal.
       if (isStopping) return
       isStopping = true
-      await jobs.stop()
-      await ownerLine?.close()
-      await app.close()
-      await payment.close()
-      await database.close()
+      await stopStore({ app, jobs, ownerLine, payment, database }, limits)
       process.exit(0)
     })
   }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { runStore, type StoreParts } from '../../server/run-store.ts'
+import type { StopLimits } from '../../server/stop-store.ts'
 
 /** One instance of the store from its sources, as the composition roots run it; pages are nobody's business here. */
 const noPages = () => Promise.reject(new Error('This instance has no pages.'))
@@ -14,4 +15,5 @@ await runStore(
     assets: { entry: '/assets/entry.js', headFor: () => '' },
     app: { logger: true, picturesDir: resolve('catalogue/pictures') },
   }),
+  process.env.STOP_LIMITS ? (JSON.parse(process.env.STOP_LIMITS) as StopLimits) : undefined,
 )

@@ -7,6 +7,8 @@ export interface Instance {
   address: string
   /** As a power cut would. */
   kill(): Promise<void>
+  /** Sends SIGTERM and resolves to the exit code. */
+  terminate(): Promise<number | null>
 }
 
 /** A server process of its own, as one of several behind a balancer. */
@@ -17,7 +19,7 @@ export async function startInstance(environment: Record<string, string>): Promis
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', TRUST_PROXY: 'loopback', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const gone = new Promise<number | null>((resolve) => child.once('exit', resolve))
   afterAll(async () => {
     child.kill('SIGTERM')
     await gone
@@ -31,6 +33,10 @@ export async function startInstance(environment: Record<string, string>): Promis
     async kill() {
       child.kill('SIGKILL')
       await gone
+    },
+    terminate() {
+      child.kill('SIGTERM')
+      return gone
     },
   }
 }
