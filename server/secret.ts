@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
+import { makePrivateFolder } from './private-folder.ts'
 
 const shortestSecret = 32
 
@@ -13,7 +14,7 @@ export async function readSecret(config: Config): Promise<string> {
   // Less is what a crash left of one, and would let anyone sign links.
   if (kept.trim().length >= shortestSecret) return kept
   const secret = randomBytes(32).toString('hex')
-  await mkdir(config.dataDir, { recursive: true })
+  await makePrivateFolder(config.dataDir)
   // Under its name it is whole or not there.
   await writeFile(`${file}.new`, secret, { mode: 0o600, flush: true })
   await rename(`${file}.new`, file)

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
+import { makePrivateFolder } from '../private-folder.ts'
 import { type Database, type Db, migrationsFolder, schema } from './database.ts'
 import { takeEmbeddedLock } from './embedded-lock.ts'
 
@@ -13,7 +14,7 @@ const extensions = { pg_trgm }
 /** PostgreSQL inside this process, its files below the data folder; one process at a time. */
 export async function openEmbeddedDatabase(dataDir: string, templateFile: string | undefined): Promise<Database> {
   const folder = join(dataDir, 'database')
-  await mkdir(dataDir, { recursive: true })
+  await makePrivateFolder(dataDir)
   const lock = await takeEmbeddedLock(join(dataDir, 'database.lock'))
   try {
     const options: PGliteOptions = { dataDir: folder, extensions }
@@ -21,6 +22,8 @@ export async function openEmbeddedDatabase(dataDir: string, templateFile: string
     if (!existsSync(folder) && templateFile && existsSync(templateFile)) {
       options.loadDataDir = new Blob([await readFile(templateFile)])
     }
+    // PGlite makes files that everybody may write, so the folder has to keep others out.
+    await makePrivateFolder(folder)
     const client = await PGlite.create(options)
     return await wrap(client, () => lock.release())
   } catch (error) {
