@@ -41,6 +41,7 @@ describe('the configuration', () => {
     ['PUBLIC_URL', 'shop.example'],
     ['PUBLIC_URL', 'ftp://shop.example'],
     ['APP_SECRET', 'short'],
+    ['APP_SECRET', `${secret},short`],
     ['DATABASE_URL', 'mysql://localhost/store'],
     ['DATABASE_URL', 'store'],
     ['SMTP_URL', 'http://mail.example'],
@@ -68,7 +69,10 @@ describe('the configuration', () => {
   it('refuses a shared database without a shared secret', () => {
     const shared = { DATABASE_URL: 'postgresql://store@db.example/store' }
     expect(() => readConfig(shared)).toThrow(/^APP_SECRET: .+ DATABASE_URL/)
-    expect(readConfig({ ...shared, APP_SECRET: secret })).toMatchObject({ appSecret: secret, demoData: false })
+    expect(readConfig({ ...shared, APP_SECRET: secret })).toMatchObject({
+      appSecret: { current: secret, previous: [] },
+      demoData: false,
+    })
     expect(readConfig({ ...shared, APP_SECRET: secret, DEMO_DATA: 'on' }).demoData).toBe(true)
   })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type SocialNetwork, type StoreInfo, socialNetworks } from '../shared/content/store-info.ts'
+import { type AppSecret, parseAppSecret } from './app-secret.ts'
 import { type PaymentConfig, readPaymentConfig } from './payment-config.ts'
 
 export interface Config {
@@ -8,7 +9,7 @@ export interface Config {
   publicUrl: string
   /** True when the shop is reachable by others: its address is not this machine's own. */
   isProduction: boolean
-  appSecret: string | undefined
+  appSecret: AppSecret | undefined
   dataDir: string
   databaseUrl: string | undefined
   smtpUrl: string | undefined
@@ -101,7 +102,14 @@ const Environment = z.object({
   PORT: portNumber.default(3000),
   HOST: z.string().default('localhost'),
   PUBLIC_URL: webAddress.optional(),
-  APP_SECRET: z.string().min(32, 'must have at least 32 characters.').optional(),
+  APP_SECRET: z
+    .string()
+    .transform(parseAppSecret)
+    .refine(
+      (secret) => secret !== undefined,
+      'must be one secret, or two separated by a comma, of at least 32 characters each.',
+    )
+    .optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgresql://user:password@host/database.' })

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PaymentSettings } from '../shared/contract/order-schemas.ts'
 import type { Renderer } from '../shared/contract/rendering.ts'
 import type { HotReads } from './answers/hot-reads.ts'
+import type { AppSecret } from './app-secret.ts'
 import type { Config } from './config.ts'
 import { makeAccountMailWriter } from './gateways/account-mails.ts'
 import { type MailWriter, makeMailWriter } from './gateways/mail-templates.ts'
@@ -23,7 +24,7 @@ import { type SellingStore, sellingStore } from './stores/selling.ts'
 export interface Outside {
   config: Config
   database: Database
-  secret: string
+  secret: AppSecret
   clock: () => Date
   renderer: Renderer
   assets: PageAssets

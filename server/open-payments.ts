@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { startSandbox } from '../sandbox/main.ts'
 import { apiBase } from '../shared/contract/endpoint.ts'
+import type { AppSecret } from './app-secret.ts'
 import type { Config } from './config.ts'
 import type { Outside } from './context.ts'
 import { makePaystack } from './gateways/paystack.ts'
@@ -12,7 +13,7 @@ interface Payments {
 }
 
 /** The payment provider the configuration names: the real one, another server of its protocol, or the built-in stand-in. */
-export async function openPayments(config: Config, secret: string): Promise<Payments> {
+export async function openPayments(config: Config, secret: AppSecret): Promise<Payments> {
   const { payment } = config
   const { publicKey, secretKey } = paymentKeys(payment, secret)
   const sandbox =

@@ -98,7 +98,7 @@ describe('where the provider is', () => {
 })
 
 describe('the keys in use', () => {
-  const secret = 'a secret that is long enough to be one'
+  const secret = { current: 'a secret that is long enough to be one', previous: [] }
 
   it('are the configured ones', () => {
     expect(paymentKeys(read(testKeys), secret)).toEqual({ publicKey: 'pk_test_a', secretKey: 'sk_test_a' })
@@ -107,7 +107,7 @@ describe('the keys in use', () => {
   it('are for the stand-in made of the store’s secret: kept over a restart, told to nobody', () => {
     const keys = paymentKeys(read({}), secret)
     expect(keys).toEqual(paymentKeys(read({ PORT: 8080 }), secret))
-    expect(keys).not.toEqual(paymentKeys(read({}), `${secret}!`))
+    expect(keys).not.toEqual(paymentKeys(read({}), { current: `${secret.current}!`, previous: [secret.current] }))
     expect(keys.publicKey).toMatch(/^pk_test_[0-9a-f]{40}$/)
     expect(keys.secretKey).toMatch(/^sk_test_[0-9a-f]{40}$/)
     expect(keys.publicKey.slice(8)).not.toBe(keys.secretKey.slice(8))

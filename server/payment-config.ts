@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { AppSecret } from './app-secret.ts'
 
 /** Where the payment provider is, and whether it is the built-in stand-in. */
 export interface PaymentConfig {
@@ -66,10 +67,10 @@ function portBeside(port: number): number {
 /** The configured keys, or for the stand-in a pair of its own that nobody outside can guess. */
 export function paymentKeys(
   { publicKey, secretKey }: PaymentConfig,
-  secret: string,
+  secret: AppSecret,
 ): { publicKey: string; secretKey: string } {
   if (publicKey && secretKey) return { publicKey, secretKey }
-  const derive = (name: string) => createHmac('sha256', secret).update(name).digest('hex').slice(0, 40)
+  const derive = (name: string) => createHmac('sha256', secret.current).update(name).digest('hex').slice(0, 40)
   return { publicKey: `pk_test_${derive('sandbox public key')}`, secretKey: `sk_test_${derive('sandbox secret key')}` }
 }
 

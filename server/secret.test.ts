@@ -7,7 +7,9 @@ import { readSecret } from './secret.ts'
 
 let dataDir: string
 const file = () => join(dataDir, 'app-secret')
-const read = (environment: Record<string, string> = {}) => readSecret(readConfig({ DATA_DIR: dataDir, ...environment }))
+const readAll = (environment: Record<string, string> = {}) =>
+  readSecret(readConfig({ DATA_DIR: dataDir, ...environment }))
+const read = async (environment: Record<string, string> = {}) => (await readAll(environment)).current
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'secret-'))
@@ -19,6 +21,11 @@ describe('the secret', () => {
     const secret = 'thirty-two characters are enough'
     expect(await read({ APP_SECRET: secret })).toBe(secret)
     expect(await readdir(dataDir)).toEqual([])
+  })
+
+  it('is the first of two configured ones, and the second is accepted too', async () => {
+    const [newer, older] = ['n'.repeat(32), 'o'.repeat(32)]
+    expect(await readAll({ APP_SECRET: `${newer},${older}` })).toEqual({ current: newer, previous: [older] })
   })
 
   it('is made once, for the store’s eyes only, and leaves nothing else behind', async () => {

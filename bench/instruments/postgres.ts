@@ -24,7 +24,7 @@ export async function startBenchPostgres(): Promise<Postgres> {
     async createDatabase(name) {
       await server.createDatabase(name)
       const url = `${server.url}/${name}`
-      const secret = 'only for measuring, never for selling'
+      const secret = 'only for measuring and never for selling'
       return { url, environment: { DATABASE_URL: url, APP_SECRET: secret, DEMO_DATA: 'on' } }
     },
     stop: server.stop,

@@ -1,3 +1,4 @@
+import type { AppSecret } from '../app-secret.ts'
 import type { AccountMailWriter } from '../gateways/account-mails.ts'
 import type { Db } from '../stores/database.ts'
 
@@ -5,7 +6,7 @@ import type { Db } from '../stores/database.ts'
 export interface AccountDesk {
   db: Db
   mail: AccountMailWriter
-  secret: string
+  secret: AppSecret
   clock: () => Date
   /** Makes whoever guesses wait. */
   pause: (milliseconds: number) => Promise<unknown>

@@ -5,7 +5,7 @@ import type { Db } from '../stores/database.ts'
 import { outboxStore } from '../stores/outbox.ts'
 import { type RateLimitStore, rateLimitStore } from '../stores/rate-limits.ts'
 import type { AccountDesk } from './account-desk.ts'
-import { hasCodeForm, hashCode, isSame, makeCodeRow, newCode } from './codes.ts'
+import { hasCodeForm, isRightCode, isSame, makeCodeRow, newCode } from './codes.ts'
 import { countUse, isUsedUp, secondsLeft, uncountUse } from './limits.ts'
 import { hashPassword } from './passwords.ts'
 import { hashToken, newToken, openSession } from './sessions.ts'
@@ -101,7 +101,7 @@ export async function verifyEmail(userId: string, otp: string, network: string, 
   const store = rateLimitStore(db)
   if (!(await countUse('wrong-codes-of-network', network, now, store)).allowed) return 'wrong code'
   if (!(await countUse('wrong-codes-of-email', signup.email, now, store)).allowed) return 'wrong code'
-  if (signup.is_decoy || !isSame(signup.code_hash, hashCode(userId, otp, secret))) return 'wrong code'
+  if (signup.is_decoy || !isRightCode(signup.code_hash, userId, otp, secret)) return 'wrong code'
   await uncountUse('wrong-codes-of-network', network, now, store)
   await uncountUse('wrong-codes-of-email', signup.email, now, store)
   return openAccount(signup, desk)

@@ -1,4 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { type AppSecret, acceptedSecrets, oneSecret } from '../app-secret.ts'
 import { hashToken } from './sessions.ts'
 
 const codeLivesFor = 10 * 60_000
@@ -15,7 +16,12 @@ export function newCode(): string {
 }
 
 /** What is stored of a mail with a code and a link: hashes only. */
-export function makeCodeRow(userId: string, { code, link }: { code: string; link: string }, secret: string, now: Date) {
+export function makeCodeRow(
+  userId: string,
+  { code, link }: { code: string; link: string },
+  secret: AppSecret,
+  now: Date,
+) {
   return {
     code_hash: hashCode(userId, code, secret),
     link_hash: hashToken(link),
@@ -25,10 +31,14 @@ export function makeCodeRow(userId: string, { code, link }: { code: string; link
 }
 
 /** Keyed, because five digits alone are guessed from their hash in no time. */
-export function hashCode(userId: string, code: string, secret: string): string {
-  return createHmac('sha256', secret).update(`code:${userId}:${code}`).digest('hex')
+export function hashCode(userId: string, code: string, secret: AppSecret): string {
+  return createHmac('sha256', secret.current).update(`code:${userId}:${code}`).digest('hex')
 }
 
-export function isSame(a: string, b: string): boolean {
+export function isRightCode(hash: string, userId: string, code: string, secret: AppSecret): boolean {
+  return acceptedSecrets(secret).some((one) => isSame(hash, hashCode(userId, code, oneSecret(one))))
+}
+
+function isSame(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 }

@@ -1,3 +1,4 @@
+import type { AppSecret } from '../app-secret.ts'
 import type { MailWriter } from '../gateways/mail-templates.ts'
 import type { Db } from '../stores/database.ts'
 import { mailingListStore } from '../stores/mailing-list.ts'
@@ -7,7 +8,7 @@ import { countUse } from './limits.ts'
 import { readLink, signLink } from './signed-link.ts'
 
 /** Joining takes two steps: the address asks, its owner confirms from the mail. */
-export function makeNewsletter(db: Db, mail: MailWriter, secret: string) {
+export function makeNewsletter(db: Db, mail: MailWriter, secret: AppSecret) {
   return {
     async ask(email: string, now: Date): Promise<void> {
       await db.transaction(async (tx) => {

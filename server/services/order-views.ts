@@ -2,16 +2,17 @@ import type { OrderView } from '../../shared/contract/order-schemas.ts'
 import { deliveryDates } from '../../shared/domain/delivery.ts'
 import { toNaira } from '../../shared/domain/money.ts'
 import { maskPhone, maskStreet } from '../../shared/domain/order.ts'
+import type { AppSecret } from '../app-secret.ts'
 import type { Db } from '../stores/database.ts'
 import { type Order, type OrderLine, orderStore } from '../stores/orders.ts'
 import { readLink, signLink } from './signed-link.ts'
 
 /** The key of an order's page: whoever has it may see the order, so it is signed and never guessable. */
-export function orderKey(orderId: string, secret: string): string {
+export function orderKey(orderId: string, secret: AppSecret): string {
   return signLink('order', orderId, secret)
 }
 
-export function readOrderKey(key: string, secret: string): string | undefined {
+export function readOrderKey(key: string, secret: AppSecret): string | undefined {
   return readLink('order', key, secret)
 }
 

@@ -1,8 +1,9 @@
 import { assert, emailAddress, integer, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { oneSecret } from '../app-secret.ts'
 import { readLink, signLink } from './signed-link.ts'
 
-const secret = 'a secret of this store only'
+const secret = oneSecret('a secret of this store only')
 
 describe('a signed link', () => {
   it('tells whom it is for, whatever the address', () => {
@@ -22,7 +23,17 @@ describe('a signed link', () => {
     const token = signLink('join', 'ada@mail.example', secret)
     expect(readLink('leave', token, secret)).toBeUndefined()
     expect(readLink('', token, secret)).toBeUndefined()
-    expect(readLink('join', token, 'another secret')).toBeUndefined()
+    expect(readLink('join', token, oneSecret('another secret'))).toBeUndefined()
+  })
+
+  it('is signed with the current secret and accepted with a previous one', () => {
+    const older = signLink('join', 'ada@mail.example', secret)
+    const rotated = { current: 'a newer secret', previous: [secret.current] }
+    const newer = signLink('join', 'ada@mail.example', rotated)
+    expect(readLink('join', older, rotated)).toBe('ada@mail.example')
+    expect(readLink('join', newer, rotated)).toBe('ada@mail.example')
+    expect(readLink('join', newer, oneSecret(rotated.current))).toBe('ada@mail.example')
+    expect(readLink('join', newer, secret)).toBeUndefined()
   })
 
   it('is worthless once any character of it is changed', () => {

@@ -7,7 +7,8 @@ import { createServerDatabase, testSecret } from '../support/test-store.ts'
 
 async function databaseEnvironment(): Promise<Record<string, string>> {
   const wanted = inject('database')
-  if (wanted.kind === 'server') return { DATABASE_URL: await createServerDatabase(wanted), APP_SECRET: testSecret }
+  if (wanted.kind === 'server')
+    return { DATABASE_URL: await createServerDatabase(wanted), APP_SECRET: testSecret.current }
   const { dataDir, remove } = await makeDataDir()
   onTestFinished(remove)
   return { DATA_DIR: dataDir, DEMO_DATA: 'off' }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { oneSecret } from '../../server/app-secret.ts'
 import { readConfig } from '../../server/config.ts'
 import { makeTill } from '../../server/context.ts'
 import { makePaystack } from '../../server/gateways/paystack.ts'
@@ -28,10 +29,11 @@ export async function makeDataDir(): Promise<{ dataDir: string; remove(): Promis
 }
 
 export const lastingSecretKey = 'sk_test_lasting'
+const lastingSecret = oneSecret('a secret of a store that lasts')
 
 export function tillFor(database: Database, providerUrl: string, clock: () => Date): Till {
   const provider = makePaystack({ apiUrl: `${providerUrl}/`, secretKey: lastingSecretKey })
-  return makeTill({ database, provider, clock, config: readConfig({}), secret: 'a secret of a store that lasts' })
+  return makeTill({ database, provider, clock, config: readConfig({}), secret: lastingSecret })
 }
 
 export const pieces = 1_000

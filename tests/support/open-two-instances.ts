@@ -27,7 +27,7 @@ export async function openTwoInstances(wanted: Extract<ProvidedContext['database
   afterAll(() => door.close())
   const environment = {
     DATABASE_URL: databaseUrl,
-    APP_SECRET: testSecret,
+    APP_SECRET: testSecret.current,
     SMTP_URL: mailServer.url,
     PAYSTACK_PUBLIC_KEY: keys.publicKey,
     PAYSTACK_SECRET_KEY: keys.secretKey,

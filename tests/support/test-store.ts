@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { seedDemoData } from '../../catalogue/seed.ts'
 import { type AppOptions, buildApp } from '../../server/app.ts'
+import { oneSecret } from '../../server/app-secret.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import type { Outside } from '../../server/context.ts'
 import { makePaystack } from '../../server/gateways/paystack.ts'
@@ -59,7 +60,7 @@ const silentProvider: Payments = {
 
 export type Payments = Pick<Outside, 'provider' | 'paymentSettings' | 'paymentSecretKey'>
 
-export const testSecret = 'a secret for tests, long enough to be one'
+export const testSecret = oneSecret('a secret for tests that is long enough to be one')
 
 /** One more server process of a store: the same database and clock, perhaps another environment. */
 export async function openInstance(
@@ -68,12 +69,13 @@ export async function openInstance(
   payments: Payments = silentProvider,
   options: Partial<AppOptions> = {},
 ): Promise<FastifyInstance> {
+  const config = readTestConfig(environment)
   const app = await buildApp(
     {
       ...payments,
-      config: readTestConfig(environment),
+      config,
       database,
-      secret: testSecret,
+      secret: config.appSecret ?? testSecret,
       clock: () => clock.now,
       pause: (milliseconds) => passTime(clock, milliseconds),
       renderer,
