@@ -39,6 +39,6 @@ export function isRightCode(hash: string, userId: string, code: string, secret: 
   return acceptedSecrets(secret).some((one) => isSame(hash, hashCode(userId, code, oneSecret(one))))
 }
 
-function isSame(a: string, b: string): boolean {
+export function isSame(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 }
