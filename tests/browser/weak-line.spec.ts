@@ -8,8 +8,16 @@ const offline = 'You seem to be offline. Check your connection and try again.'
 const noNetwork = /Failed to load resource: net::ERR_/
 const lists = '**/api/v1/general/all-products?**'
 
-/** As a phone does when it finds a network again: everything on the page is asked for anew. */
-const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')))
+/**
+ * As a phone does when it finds a network again: everything on the page is asked for anew. The event is repeated, because
+ * a part of the page that is still being hydrated misses the first one.
+ */
+const comeBack = (page: Page) =>
+  page.evaluate(() => {
+    const announce = () => window.dispatchEvent(new Event('online'))
+    announce()
+    setInterval(announce, 1000)
+  })
 
 /** What the browser says of its line, which a test can change later. */
 async function setLine(page: Page, line: { saveData?: boolean; effectiveType?: string }): Promise<void> {
