@@ -1,6 +1,6 @@
 import { Banner } from '../components/banner.tsx'
 import { ButtonLink } from '../components/button.tsx'
-import { EmptyBlock, ErrorBlock, Spinner } from '../components/states.tsx'
+import { EmptyBlock, ErrorBlock, ErrorLine, Spinner } from '../components/states.tsx'
 import { ProductGridSkeleton } from '../features/catalogue/product-grid-skeleton.tsx'
 import { paths } from '../paths.ts'
 import { Specimen, StyleSection } from './style-section.tsx'
@@ -14,6 +14,9 @@ export function StyleStates() {
         </Specimen>
         <Specimen name="error">
           <ErrorBlock message="The store is out of reach. Check your connection." retry={() => {}} />
+        </Specimen>
+        <Specimen name="error, in a menu">
+          <ErrorLine message="The store is out of reach. Check your connection." retry={() => {}} />
         </Specimen>
       </div>
       <Specimen name="loading products">
