@@ -2,7 +2,7 @@ import { Suspense, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { PageSeed } from '../shared/contract/rendering.ts'
 import { SeedProvider } from './api/seed.tsx'
-import { useTitle } from './api/use-title.ts'
+import { useHead } from './api/use-head.ts'
 import { readPage } from './page-modules.ts'
 import { findRedirect, matchRoute, type PageRoute } from './routes.ts'
 import { ErrorBoundary } from './shell/error-screen.tsx'
@@ -36,7 +36,7 @@ function CurrentPage() {
     <Suspense>
       <ErrorBoundary key={location.pathname} visit={location.key}>
         <SessionGuard route={route}>
-          <RouteTitle route={route} />
+          <RouteHead route={route} />
           <PageView route={route} params={params} search={search} />
         </SessionGuard>
       </ErrorBoundary>
@@ -57,8 +57,8 @@ function PageView({
   return <Page params={params} search={search} />
 }
 
-/** Stands before the page, so that a page whose title depends on data can set a better one after it. */
-function RouteTitle({ route }: { route: PageRoute }) {
-  useTitle(route.title)
+/** Stands before the page, so that a page whose head depends on data can set a better one after it. */
+function RouteHead({ route }: { route: PageRoute }) {
+  useHead(route.title)
   return null
 }

@@ -6,8 +6,8 @@ import { SeedProvider } from './api/seed.tsx'
 import { App } from './app.tsx'
 import { StylePage } from './dev/style-page.tsx'
 import { addresses } from './heads/addresses.ts'
-import { descriptions } from './heads/descriptions.ts'
-import { heads } from './heads/heads.ts'
+import { extras } from './heads/extras.ts'
+import { makePageHead } from './heads/page-head.ts'
 import { pageData } from './page-data.ts'
 import { loadPage } from './page-modules.ts'
 import { admit, findRedirect, type Known, matchRoute, type PageProps, type PageRoute } from './routes.ts'
@@ -38,12 +38,8 @@ export async function render({ url, store, call, hasCookie }: RenderRequest): Pr
     </StaticRouter>,
   )
   const head: PageHead = {
-    title: route.title,
-    description: descriptions[route.name] ?? '',
-    // Whatever the spelling that was asked for, /About/ or /about.
-    canonical: /[:*]/.test(route.path) ? pathname : route.path,
-    ...(route.noindex && { noindex: true }),
-    ...heads[route.name]?.(page, knownIn(data), store),
+    ...makePageHead(route, pathname, page, knownIn(data)),
+    ...extras[route.name]?.(page, knownIn(data), store),
   }
   return {
     status: statusOf(route, data),

@@ -1,9 +1,7 @@
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router'
-import type { StoreInfo } from '../shared/content/store-info.ts'
 import type { CallName } from '../shared/contract/calls.ts'
 import type { Success } from '../shared/contract/endpoint.ts'
-import type { PageHead } from '../shared/contract/rendering.ts'
 import type { QueryAnswer, TypedQuery } from './api/queries.ts'
 import { paths } from './paths.ts'
 
@@ -19,9 +17,6 @@ export type Known = <Name extends CallName>(query: TypedQuery<Name>) => Success<
 export interface PageModule {
   default: ComponentType<PageProps>
 }
-
-/** What a page's head says beyond title and description; only the server needs it, so it lives beside, in heads/. */
-export type HeadMaker = (page: PageProps, known: Known, store: StoreInfo) => Partial<PageHead>
 
 export interface PageRoute {
   path: string

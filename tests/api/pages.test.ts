@@ -30,8 +30,6 @@ describe.each(pages)('the page %s', (path, title) => {
     expect(page.status).toBe(200)
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(page.title).toBe(`${title} | Asoke - Affordable store for your lifestyle collections`)
-    expect(page.meta('description')?.length).toBeGreaterThan(30)
-    expect(page.meta('description')?.length).toBeLessThan(170)
     expect(page.meta('theme-color')).toMatch(/^#[0-9A-F]{6}$/i)
     expect(page.canonical).toBe(origin + path)
     expect(page.meta('robots')).toBeUndefined()
@@ -76,6 +74,20 @@ it.each([
   expect(page.status).toBe(200)
   expect(page.canonical).toBe(origin + kept)
   expect(page.meta('og:url')).toBe(origin + kept)
+})
+
+describe('the description search engines show', () => {
+  const others = ['/cart', '/login', '/register', '/reset-password', '/find-order', '/nowhere', '/shop/no-such-product']
+  const categories = [...new Set(catalogue.map(({ category }) => `/shop?category=${category.toLowerCase()}`))]
+  const productPages = catalogue.map(({ item_slug }) => `/shop/${item_slug}`)
+
+  it('has 50 to 160 characters on every page, category and product', async () => {
+    for (const path of [...pages.map(([path]) => path), ...others, ...categories, ...productPages]) {
+      const length = (await readPage(app, path)).meta('description')?.length
+      expect(length, path).toBeGreaterThanOrEqual(50)
+      expect(length, path).toBeLessThanOrEqual(160)
+    }
+  })
 })
 
 describe('a page that does not exist', () => {

@@ -2,7 +2,10 @@ import { everything, isFiltered, readShopQuery } from '../../shared/domain/catal
 import { queries } from '../api/queries.ts'
 import { categoryName, shopTitle } from '../features/catalogue/shop-title.ts'
 import { paths } from '../paths.ts'
-import type { HeadMaker } from '../routes.ts'
+import { fitDescription } from './fit-description.ts'
+import type { HeadMaker } from './page-head.ts'
+
+const padding = 'Made in Lagos, delivered across Nigeria and sent abroad.'
 
 /** Lists that were filtered or sorted are views of others and stay out of search engines. */
 export const shopHead: HeadMaker = ({ search }, known) => {
@@ -13,7 +16,9 @@ export const shopHead: HeadMaker = ({ search }, known) => {
   return {
     title: shopTitle(name, query),
     canonical: paths.shop({ ...everything, page, ...(category && { category: category.toLowerCase() }) }),
-    ...(name && { description: `Our ${name} collections: made in Lagos, delivered across Nigeria.` }),
+    ...(name && {
+      description: fitDescription(`Our ${name} collections: made in Lagos, delivered across Nigeria.`, padding),
+    }),
     ...((isFiltered(query) || query.sort || isEmpty) && { noindex: true }),
   }
 }

@@ -1,7 +1,7 @@
 import { pageMessages } from '../../shared/content/page-messages.ts'
 import { queries } from '../api/queries.ts'
+import { useHead } from '../api/use-head.ts'
 import { useQuery } from '../api/use-query.ts'
-import { useTitle } from '../api/use-title.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { StatePicture } from '../components/state-picture.tsx'
 import { ErrorBlock, Spinner } from '../components/states.tsx'
@@ -12,7 +12,7 @@ import { ProductView } from './product/product-view.tsx'
 export default function ProductPage({ params }: PageProps) {
   const { answer, error, retry } = useQuery(queries.product(params.slug ?? ''))
   const isUnknown = error?.status === 404
-  useTitle(isUnknown ? pageMessages.unknownProduct : (answer?.data.item_name ?? 'Product'))
+  useHead(isUnknown ? pageMessages.unknownProduct : (answer?.data.item_name ?? 'Product'), answer)
   if (isUnknown) return <UnknownProduct />
   if (answer) return <ProductView key={answer.data._id} product={answer.data} />
   return error ? <ErrorBlock message={error.message} retry={retry} /> : <Spinner label="Loading the product" />

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { pageMessages } from '../../shared/content/page-messages.ts'
 import { countFilters, everything, isFiltered, readShopQuery, type ShopQuery } from '../../shared/domain/catalogue.ts'
 import { type QueryAnswer, queries } from '../api/queries.ts'
+import { useHead } from '../api/use-head.ts'
 import { useQuery } from '../api/use-query.ts'
-import { useTitle } from '../api/use-title.ts'
 import { Banner } from '../components/banner.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Icon } from '../components/icon.tsx'
@@ -29,7 +29,7 @@ export default function ShopPage({ search }: PageProps) {
   const isAwaited = isLoading || (isPrevious && !error && answer?.data.length === 0)
   const name = query.category && categoryName(query.category, categories)
   const filters = countFilters(query)
-  useTitle(shopTitle(name, query))
+  useHead(shopTitle(name, query), answer)
 
   function apply(next: ShopQuery) {
     setFilterOpen(false)

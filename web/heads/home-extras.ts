@@ -1,7 +1,7 @@
-import type { HeadMaker } from '../routes.ts'
+import type { ExtrasMaker } from './extras.ts'
 
 /** Who runs the store, for search engines. */
-export const homeHead: HeadMaker = (_page, _known, store) => {
+export const homeExtras: ExtrasMaker = (_page, _known, store) => {
   const organization = {
     '@context': 'https://schema.org',
     '@type': 'ClothingStore',

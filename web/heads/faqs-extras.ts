@@ -1,8 +1,8 @@
 import { plainText } from '../../shared/content/article.ts'
 import { faqGroups } from '../../shared/content/faqs.ts'
-import type { HeadMaker } from '../routes.ts'
+import type { ExtrasMaker } from './extras.ts'
 
-export const faqsHead: HeadMaker = (_page, _known, store) => ({
+export const faqsExtras: ExtrasMaker = (_page, _known, store) => ({
   jsonLd: [
     {
       '@context': 'https://schema.org',
