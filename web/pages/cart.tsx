@@ -4,7 +4,7 @@ import { compareCart } from '../../shared/domain/compare-cart.ts'
 import { toKobo } from '../../shared/domain/money.ts'
 import { priceOrder } from '../../shared/domain/pricing.ts'
 import { piecesLeft } from '../../shared/domain/stock.ts'
-import { queries } from '../api/queries.ts'
+import { type QueryAnswer, queries } from '../api/queries.ts'
 import { useQuery } from '../api/use-query.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { EmptyBlock, ErrorBlock, Spinner } from '../components/states.tsx'
@@ -23,14 +23,20 @@ import { useHearts } from './parts/use-hearts.tsx'
 export default function CartPage() {
   const lines = useCart()
   const isHydrated = useHydrated()
+  const ids = lines.map(({ item_id }) => item_id)
+  const products = useQuery(ids.length > 0 ? queries.cartProducts(ids) : undefined, { keepPrevious: true })
+  const found = products.answer?.data
+  // A piece that another tab has added is not gone because the earlier answer does not name it.
+  const isOutdated = products.isPrevious && ids.some((id) => found?.every(({ _id }) => _id !== id))
+  const isLoading = !isHydrated || products.isLoading || isOutdated
   useAwaitedPayment()
   return (
     <>
       <div className="gutter pt-8 pb-12 lg:pt-12 lg:pb-20">
         <h1 className="text-h1 lg:text-page">Cart ({isHydrated ? lines.length : '…'})</h1>
-        {/* What follows begins below the screen, so that nothing in sight moves when the browser's list is read. */}
-        <div className="min-h-[85vh]">
-          {!isHydrated && <Spinner label="Opening your cart" />}
+        {/* The spinner keeps the footer below the screen, so that nothing in sight moves when the cart is there. */}
+        <div className={isLoading ? 'min-h-[85vh]' : ''}>
+          {isLoading && <Spinner label="Opening your cart" />}
           {isHydrated && lines.length === 0 && (
             <EmptyBlock
               title="Your cart is empty."
@@ -39,35 +45,26 @@ export default function CartPage() {
               What you add to your bag waits here for 25 days.
             </EmptyBlock>
           )}
-          {isHydrated && lines.length > 0 && <FilledCart />}
+          {products.error && !found && <ErrorBlock message={products.error.message} retry={products.retry} />}
+          {found && !isLoading && lines.length > 0 && <FilledCart lines={lines} products={found} />}
         </div>
       </div>
-      <Suggestions />
+      {!isLoading && <Suggestions />}
     </>
   )
 }
 
 /** Prices and stock are those of today; what the browser remembers only tells what has changed. */
-function FilledCart() {
-  const lines = useCart()
-  const products = useQuery(queries.cartProducts(lines.map(({ item_id }) => item_id)), { keepPrevious: true })
-  if (products.error && !products.answer) return <ErrorBlock message={products.error.message} retry={products.retry} />
-  if (!products.answer) return <Spinner label="Looking up current prices" />
-
-  const { data } = products.answer
-  const isLookedUp = lines.every(({ item_id }) => data.some(({ _id }) => _id === item_id))
-  // A piece that another tab has added is not gone because the earlier answer does not name it.
-  if (products.isPrevious && !isLookedUp) return <Spinner label="Looking up current prices" />
-
+function FilledCart({ lines, products }: { lines: readonly CartLine[]; products: QueryAnswer<'cartProducts'> }) {
   const isHeld = holdsPieces(Date.now())
-  const { groups, units, notices, obstacle } = compareCart(lines, data, isHeld)
+  const { groups, units, notices, obstacle } = compareCart(lines, products, isHeld)
   return (
-    <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:gap-16">
+    <div className="grid gap-8 pt-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:gap-16">
       <div>
         <CartNotices notices={notices} isBlocked={false} />
         <ul className="divide-y divide-line border-y border-line">
           {groups.map((group) => {
-            const product = data.find(({ _id }) => _id === group.item_id)
+            const product = products.find(({ _id }) => _id === group.item_id)
             const left = product ? piecesLeft(product.variants, group.size, group.color) : 0
             return (
               <CartRow
