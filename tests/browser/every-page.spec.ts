@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolation, openPage, test } from '../support/journey.ts'
 
 const pages = [
@@ -30,22 +31,43 @@ for (const { path, title } of pages) {
     page.on('request', (request) => {
       if (request.url().includes('/api/')) apiCalls.push(request.url())
     })
-    await page.addInitScript(() => {
-      Object.assign(window, { shift: 0 })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') })
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await watchShifts(page)
     await openPage(page, path)
     await expect(page).toHaveTitle(`${title} | Asoke - Affordable store for your lifestyle collections`)
     await page.waitForLoadState('networkidle')
     expect(apiCalls).toEqual([])
-    expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.01)
+    expect(await shiftOf(page)).toBeLessThan(0.01)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     await expectNoAxeViolation(page)
   })
 }
+
+test('no page shifts when the fonts arrive late', async ({ page }) => {
+  test.slow()
+  await watchShifts(page)
+  const shifts: Record<string, number> = {}
+  for (const { path } of pages) {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/\.woff2$/, async (route) => {
+      await released
+      await route.continue()
+    })
+    // Not openPage: the page's own scripts must not wait for the fonts either.
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.waitForFunction(() => document.documentElement.dataset.ready === 'yes')
+    test.skip(!(await hasStandIn(page)), 'this machine has none of the fonts that stand in')
+    release()
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    await page.waitForLoadState('networkidle')
+    const shift = await shiftOf(page)
+    if (shift >= 0.01) shifts[path] = shift
+    await page.unrouteAll()
+  }
+  expect(shifts).toEqual({})
+})
 
 test('an unknown address answers 404 with a page that leads back', async ({ page, expectedStatuses }) => {
   expectedStatuses.add(404)
@@ -67,3 +89,28 @@ test.describe('without JavaScript', () => {
     })
   }
 })
+
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(() => Reflect.get(window, 'shift'))
+}
+
+function hasStandIn(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const context = document.createElement('canvas').getContext('2d')
+    const widthIn = (font: string) => {
+      if (context) context.font = font
+      return context?.measureText('Affordable store').width
+    }
+    return widthIn('40px "Jakarta stand-in", monospace') !== widthIn('40px monospace')
+  })
+}

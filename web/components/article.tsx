@@ -6,7 +6,7 @@ export function Article({ sections }: { sections: Section[] }) {
   return (
     <div className="gutter grid gap-12 py-12 lg:grid-cols-[240px_minmax(0,1fr)] lg:gap-16 lg:py-16 xl:grid-cols-[280px_minmax(0,1fr)] xl:gap-22">
       <Contents sections={sections} />
-      <div className="max-w-[68ch]">
+      <div className="max-w-[50em]">
         {sections.map(({ id, heading, blocks }) => (
           <section
             key={id}

@@ -10,7 +10,7 @@ export function StylePage() {
     <main className="gutter mx-auto max-w-6xl py-10">
       <Wordmark className="h-12" />
       <h1 className="mt-6 text-h1 lg:text-h1-large">Style</h1>
-      <p className="mt-3 mb-10 max-w-[60ch] text-ink-2">
+      <p className="mt-3 mb-10 max-w-[44em] text-ink-2">
         Cloth first. Warm plaster, indigo and clay; one woven strip as the only ornament. What a screen needs is here;
         what is not here, a screen should not need.
       </p>

@@ -26,7 +26,7 @@ export default function AboutPage() {
           <h2 id="mission" className="text-h2 text-balance lg:text-h2-large">
             {mission.heading}
           </h2>
-          <div className="mt-6 grid max-w-[60ch] gap-4 text-ink-2">
+          <div className="mt-6 grid max-w-[44em] gap-4 text-ink-2">
             {mission.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
@@ -38,7 +38,7 @@ export default function AboutPage() {
           {values.map(({ heading, text }) => (
             <li key={heading}>
               <h3 className="font-display text-h3">{heading}</h3>
-              <p className="mt-2 max-w-[40ch] text-ink-2">{text}</p>
+              <p className="mt-2 max-w-[29em] text-ink-2">{text}</p>
             </li>
           ))}
         </ul>
@@ -48,7 +48,7 @@ export default function AboutPage() {
           <h2 id="invitation" className="text-h2 lg:text-h2-large">
             {invitation.heading}
           </h2>
-          <p className="max-w-[48ch] text-balance text-on-dark-2">{invitation.text}</p>
+          <p className="max-w-[35em] text-balance text-on-dark-2">{invitation.text}</p>
           <div className="mt-4 flex flex-wrap justify-center gap-4">
             <ButtonLink to={paths.shop()}>Shop Now</ButtonLink>
             <ButtonLink

@@ -7,7 +7,7 @@ export default function EditPasswordPage() {
   return (
     <AccountArea>
       <h1 className="text-h1 lg:text-page">Edit Password</h1>
-      <p className="mt-3 mb-8 max-w-[60ch] text-ink-2">
+      <p className="mt-3 mb-8 max-w-[44em] text-ink-2">
         At least eight characters. All your other devices are logged out when it changes.
       </p>
       <EditPasswordForm email={user?.email ?? ''} />

@@ -8,7 +8,7 @@ export default function NotFoundPage() {
     <div className="gutter grid min-h-[60vh] content-center justify-items-center gap-6 py-16 text-center lg:py-22">
       <StatePicture of="astray" className="w-60 lg:w-80" />
       <h1 className="text-h1 lg:text-page">Page not found</h1>
-      <p className="max-w-[48ch] text-balance text-ink-2 lg:text-lead">{pageMessages.notFound}</p>
+      <p className="max-w-[35em] text-balance text-ink-2 lg:text-lead">{pageMessages.notFound}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-4">
         <ButtonLink to={paths.home}>Back to the homepage</ButtonLink>
         <ButtonLink to={paths.shop()} look="outline">

@@ -35,7 +35,7 @@ export function Footer() {
       <div className="gutter grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-[1.2fr_.7fr_.7fr_1.4fr] lg:py-16">
         <div className="col-span-2 lg:col-span-1">
           <Wordmark onDark className="h-10" />
-          <p className="mt-4 max-w-[34ch] text-small text-on-dark-2">
+          <p className="mt-4 max-w-[25em] text-small text-on-dark-2">
             Women’s formal and informal wear, sustainable fashion and lifestyle collections from {store.address}.
           </p>
           <ul className="mt-4 -ml-3 flex">

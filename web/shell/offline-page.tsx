@@ -10,7 +10,7 @@ export function OfflinePage() {
       <main className="gutter mx-auto grid min-h-[70vh] max-w-2xl content-center justify-items-center gap-5 py-16 text-center">
         <StatePicture of="astray" />
         <h1 className="text-h1 lg:text-page">You are offline</h1>
-        <p className="max-w-[44ch] text-ink-2 lg:text-lead">
+        <p className="max-w-[32em] text-ink-2 lg:text-lead">
           This page needs a connection. Your bag and your wish list are safe, and pages you have visited still open.
         </p>
         <a

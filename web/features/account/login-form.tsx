@@ -49,14 +49,17 @@ export function LoginForm({ next }: { next: string | undefined }) {
       </div>
       <p className="text-small text-ink-2">
         By logging in you agree to our{' '}
-        <TextLink to={paths.returnPolicy} className="text-clay underline underline-offset-4">
-          terms
-        </TextLink>{' '}
-        and our{' '}
-        <TextLink to={paths.privacyPolicy} className="text-clay underline underline-offset-4">
-          privacy policy
-        </TextLink>
-        .
+        {/* On a line of its own, so that the text has as many lines in a stand-in font. */}
+        <span className="block">
+          <TextLink to={paths.returnPolicy} className="text-clay underline underline-offset-4">
+            terms
+          </TextLink>{' '}
+          and our{' '}
+          <TextLink to={paths.privacyPolicy} className="text-clay underline underline-offset-4">
+            privacy policy
+          </TextLink>
+          .
+        </span>
       </p>
     </form>
   )

@@ -54,7 +54,7 @@ function Screen({ title, message, children }: { title: string; message: string; 
       <h1 ref={heading} tabIndex={-1} className="text-h1 outline-none">
         {title}
       </h1>
-      <p role="status" className="max-w-[48ch] text-ink-2">
+      <p role="status" className="max-w-[35em] text-ink-2">
         {message}
       </p>
       {children}

@@ -22,8 +22,8 @@ export function OrderDetails({ order, isTransferPending = false, children }: Ord
     <>
       <p className="text-small text-ink-2">Order {order.payment_reference}</p>
       <h1 className="mt-1 text-h1 lg:text-page">{title}</h1>
-      <p className="mt-3 max-w-[60ch] text-ink-2">{text}</p>
-      {order.paid_at && <p className="mt-2 max-w-[60ch]">A confirmation has been sent to {order.email}.</p>}
+      <p className="mt-3 max-w-[44em] text-ink-2">{text}</p>
+      {order.paid_at && <p className="mt-2 max-w-[44em]">A confirmation has been sent to {order.email}.</p>}
       <div className="my-8">
         <OrderTimeline order={order} />
       </div>

@@ -15,7 +15,7 @@ export function FaqList({ groups }: { groups: FaqGroup[] }) {
           <h2 id={`${id}-heading`} className="text-h3 lg:sticky lg:top-32 lg:self-start lg:py-3 lg:text-h2">
             {heading}
           </h2>
-          <div className="max-w-[76ch] border-line border-b">
+          <div className="max-w-[56em] border-line border-b">
             {faqs.map((faq) => (
               <Question key={faq.question} {...faq} />
             ))}
@@ -33,7 +33,7 @@ function Question({ question, answer }: Faq) {
         {question}
         <Icon name="down" className="size-5 shrink-0 text-clay transition-transform group-open:rotate-180" />
       </summary>
-      <p className="max-w-[68ch] pb-6 text-ink-2">
+      <p className="max-w-[50em] pb-6 text-ink-2">
         <TextLine line={answer} />
       </p>
     </details>

@@ -58,7 +58,7 @@ export function ListStep({ step, token }: { step: ListStepName; token: string })
         <ContactIcon name="mail" />
       </span>
       <h2 className="text-h2">{heading}</h2>
-      <p className="max-w-[56ch] text-ink-2">{question}</p>
+      <p className="max-w-[41em] text-ink-2">{question}</p>
       <Button className="mt-2" onClick={take} disabled={progress.kind === 'sending'}>
         {button}
       </Button>

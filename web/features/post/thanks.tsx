@@ -19,7 +19,7 @@ export function Thanks({ title, message, children }: { title: string; message: s
       <h2 ref={heading} tabIndex={-1} className="text-h2 outline-none">
         {title}
       </h2>
-      <p className="max-w-[48ch] text-ink-2">{message}</p>
+      <p className="max-w-[35em] text-ink-2">{message}</p>
       {children}
     </div>
   )
