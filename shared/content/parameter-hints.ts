@@ -8,5 +8,5 @@ export const parameterHints: Record<string, string> = {
   sort: 'sort is newest, oldest, alphabetical, lowest or highest.',
   q: 'The search is too long: 100 characters at most.',
   page: 'page must be a whole number from 1 to 999999.',
-  per_page: 'per_page must be a whole number from 1 to 96.',
+  per_page: 'per_page must be a whole number from 1 to 100.',
 }

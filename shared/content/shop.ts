@@ -7,7 +7,7 @@ export type FilterColor = (typeof filterColors)[number]
 export const priceSlider = { min: 5_000, max: 250_000, step: 5_000 } as const
 
 export const productsPerPage = 24
-export const maxProductsPerPage = 96
+export const maxProductsPerPage = 100
 export const longestSearch = 100
 
 export const newArrivals = 8

@@ -74,11 +74,17 @@ export type ShippingOption = z.infer<typeof ShippingOption>
 export const Discount = z.object({ percent: z.number() })
 
 /** The wire form of a list's parameters; `readShopQuery` gives them meaning. */
+/** `sizes=S&sizes=M` arrives as an array and means the same as `sizes=S,M`. */
+const listParameter = z.pipe(
+  z.union([z.string(), z.array(z.string())]),
+  z.transform((given: string | string[]) => (typeof given === 'string' ? given : given.join(','))),
+)
+
 export const ProductListQuery = z.object({
   category: z.optional(z.string()),
-  categories: z.optional(z.string()),
-  sizes: z.optional(z.string()),
-  colors: z.optional(z.string()),
+  categories: z.optional(listParameter),
+  sizes: z.optional(listParameter),
+  colors: z.optional(listParameter),
   max_price: z.optional(z.string()),
   sort: z.optional(z.string()),
   q: z.optional(z.string()),

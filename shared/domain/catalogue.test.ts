@@ -29,6 +29,16 @@ describe('a shop link', () => {
     )
   })
 
+  it.each([
+    ['sizes=S&sizes=M', 'sizes=S,M'],
+    ['colors=red&colors=green,blue&colors=red', 'colors=red,green,blue'],
+    ['categories=Dress&categories=Set', 'categories=Dress,Set'],
+    ['sizes=&sizes=L', 'sizes=L'],
+    ['sizes=S&sizes=XS', 'sizes=S,XS'],
+  ])('reads a repeated list like a comma list: %s', (repeated, listed) => {
+    expect(read(repeated)).toEqual(read(listed))
+  })
+
   it('never stops at anything a visitor may type into it', () => {
     const anything = dictionary(
       constantFrom('category', 'categories', 'sizes', 'colors', 'max_price', 'sort', 'q', 'page', 'x', '__proto__'),

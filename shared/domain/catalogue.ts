@@ -37,17 +37,30 @@ export interface ReadShopQuery {
 export function readShopQuery(params: Iterable<[string, string | undefined]>): ReadShopQuery {
   const query: ShopQuery = { ...everything }
   const ignored: string[] = []
-  for (const [name, raw] of params) {
-    const value = raw?.trim() ?? ''
+  for (const [name, value] of joinLists(params)) {
     // A parameter called '__proto__' is a stranger like any other.
     const read = Object.hasOwn(parameterReaders, name) ? parameterReaders[name] : undefined
-    if (!read || value === '') continue
+    if (!read) continue
     const part = read(value)
     if (part) Object.assign(query, part)
     else ignored.push(name)
   }
   return { query, ignored }
 }
+
+/** `sizes=S&sizes=M` means `sizes=S,M`; of other parameters the last one counts. Empty values are left out. */
+function joinLists(params: Iterable<[string, string | undefined]>): Map<string, string> {
+  const joined = new Map<string, string>()
+  for (const [name, raw] of params) {
+    const value = raw?.trim()
+    if (!value) continue
+    const before = joined.get(name)
+    joined.set(name, before && listParameters.has(name) ? `${before},${value}` : value)
+  }
+  return joined
+}
+
+const listParameters = new Set(['categories', 'sizes', 'colors'])
 
 const parameterReaders: Record<string, (value: string) => Partial<ShopQuery> | undefined> = {
   category: (value) => (value.length <= longestSearch ? { category: value } : undefined),
