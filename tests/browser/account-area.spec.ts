@@ -35,7 +35,7 @@ test('the menu leads to every page of the account and marks the one that is open
     if (isNarrow({ viewport })) {
       // Folded up again, it says where one is.
       await expect(menu).toBeHidden()
-      await expect(page.getByText(`Account menu · ${label}`)).toBeVisible()
+      await expect(page.getByText(`Your account · ${label}`)).toBeVisible()
     }
     const marked = (await openAccountMenu(page)).locator('[aria-current=page]')
     await expect(marked).toHaveText([label])
@@ -46,7 +46,7 @@ test('on a wide screen the menu is always there', async ({ page, viewport }) => 
   test.skip(isNarrow({ viewport }), 'phones have no room for it')
   await becomeCustomer(page)
   await openPage(page, '/orders')
-  await expect(page.getByRole('main').getByText('Account menu')).toBeHidden()
+  await expect(page.getByRole('main').getByText('Your account ·')).toBeHidden()
   const menu = page.getByRole('main').getByRole('navigation', { name: 'Account' })
   await expect(menu.getByRole('listitem')).toHaveText([...places.map(({ label }) => label), 'Logout'])
 })

@@ -57,7 +57,7 @@ export async function logIn(page: Page, person: Credentials): Promise<void> {
 /** The account's menu, unfolded where there is no room for it beside the page. */
 export async function openAccountMenu(page: Page): Promise<Locator> {
   const menu = page.getByRole('main').getByRole('navigation', { name: 'Account' })
-  const fold = page.getByRole('main').getByText('Account menu')
+  const fold = page.getByRole('main').getByText('Your account ·')
   await expect(menu.or(fold).filter({ visible: true }).first()).toBeVisible()
   if ((await fold.isVisible()) && !(await menu.isVisible())) await fold.click()
   await expect(menu).toBeVisible()

@@ -27,7 +27,7 @@ export function AccountMenu() {
       <details key={pathname} className="group mb-8 border border-line bg-white lg:hidden">
         <summary className="flex min-h-12 list-none items-center justify-between px-4 font-semibold">
           <span>
-            Account menu
+            Your account
             {current && <span className="font-normal text-ink-2"> · {current.label}</span>}
           </span>
           <Icon name="down" className="size-5 transition-transform group-open:rotate-180" />
