@@ -104,6 +104,22 @@ test('on a phone New Arrivals move on by a card, and the next one peeks in', asy
   await expect(cards.nth(0)).toBeInViewport({ ratio: 0.9 })
 })
 
+test('below 1024 px New Arrivals stay a carousel that moves on by one card', async ({ page, viewport }) => {
+  test.skip(isNarrow({ viewport }), 'phones have a test of their own')
+  await page.setViewportSize({ width: 1000, height: 900 })
+  await openPage(page, '/')
+  const cards = page.getByRole('list', { name: 'New arrivals' }).getByRole('listitem')
+  await cards.first().scrollIntoViewIfNeeded()
+  const leftOf = async (card: number) => Math.round((await cards.nth(card).boundingBox())?.x ?? 0)
+  const [first, second] = [await leftOf(0), await leftOf(1)]
+  await page.getByRole('button', { name: 'More products' }).click()
+  // Widths in fractions of a pixel may be rounded.
+  const isAt = async (card: number, left: number) => Math.abs((await leftOf(card)) - left) <= 1
+  await expect.poll(async () => (await isAt(1, first)) && (await isAt(2, second))).toBe(true)
+  await page.setViewportSize({ width: 1024, height: 900 })
+  await expect(page.getByRole('button', { name: 'More products' })).toBeHidden()
+})
+
 test('the tiles of Explore More lead to their categories', async ({ page, viewport }) => {
   await openPage(page, '/')
   const tileOf = (category: string) =>

@@ -24,16 +24,19 @@ export function ProductShelf({ products, label, heart }: ProductShelfProps) {
       <ul
         ref={track}
         aria-label={label}
-        className="gutter no-scrollbar flex snap-x snap-mandatory scroll-smooth scroll-px-4 gap-3 overflow-x-auto lg:grid lg:grid-cols-4 lg:gap-x-6 lg:gap-y-12"
+        className="gutter no-scrollbar flex snap-x snap-mandatory scroll-smooth scroll-px-[clamp(16px,4vw,56px)] gap-3 overflow-x-auto min-[64rem]:grid min-[64rem]:grid-cols-4 min-[64rem]:gap-x-6 min-[64rem]:gap-y-12"
       >
         {products.map((product) => (
-          <li key={product._id} className="relative w-[62%] shrink-0 snap-start snap-always md:w-[38%] lg:w-auto">
-            <ProductCardLink product={product} sizes="(min-width: 900px) 23vw, 46vw" />
+          <li
+            key={product._id}
+            className="relative w-[62%] shrink-0 snap-start snap-always md:w-[38%] min-[64rem]:w-auto"
+          >
+            <ProductCardLink product={product} sizes="(min-width: 1024px) 23vw, 46vw" />
             {heart?.(product)}
           </li>
         ))}
       </ul>
-      <div className="gutter mt-2 flex justify-end lg:hidden">
+      <div className="gutter mt-2 flex justify-end min-[64rem]:hidden">
         <IconButton aria-label="Previous products" onClick={() => move(-1)}>
           <Icon name="left" />
         </IconButton>
