@@ -3,9 +3,14 @@ import { arrival, durationText } from './arrival.ts'
 
 describe('when a parcel arrives', () => {
   it.each([
-    ['a span of days', '1-3', '2026-11-14T10:00:00Z', 'Arrives Monday, November 16 – Wednesday, November 18'],
-    ['one day', '1', '2026-11-14T10:00:00Z', 'Arrives Monday, November 16'],
-    ['after the cut-off on a Saturday', '1', '2026-11-14T14:00:00Z', 'Arrives Tuesday, November 17'],
+    [
+      'a span of days',
+      '1-3',
+      '2026-11-14T10:00:00Z',
+      'Arrives Monday, November 16, 2026 – Wednesday, November 18, 2026',
+    ],
+    ['one day', '1', '2026-11-14T10:00:00Z', 'Arrives Monday, November 16, 2026'],
+    ['after the cut-off on a Saturday', '1', '2026-11-14T14:00:00Z', 'Arrives Tuesday, November 17, 2026'],
   ])('is told in dates without Sundays: %s', (_, duration, now, text) => {
     expect(arrival(duration, new Date(now))).toBe(text)
   })

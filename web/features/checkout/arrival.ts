@@ -1,16 +1,10 @@
+import { formatDate } from '../../../shared/domain/dates.ts'
 import { deliveryDates } from '../../../shared/domain/delivery.ts'
 
-const dayFormat = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'Africa/Lagos',
-})
-
-/** "Arrives Tuesday, November 17 – Thursday, November 19" */
+/** "Arrives Tuesday, November 17, 2026 – Thursday, November 19, 2026" */
 export function arrival(duration: string, now: Date): string {
   const { from, to } = deliveryDates(duration, now)
-  const days = [...new Set([dayFormat.format(from), dayFormat.format(to)])]
+  const days = [...new Set([formatDate(from), formatDate(to)])]
   return `Arrives ${days.join(' – ')}`
 }
 
