@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { pictureWidths } from '../shared/content/picture-widths.ts'
+import { policies } from '../shared/content/policies.ts'
 import {
   exploreTiles,
   filterColors,
@@ -163,6 +164,33 @@ describe('the demo store', () => {
         (countries ? countries.includes(country) : country !== 'Nigeria') && (!states || states.includes(state)),
     )
     expect(serving.length).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['Lagos (standard)', policies.delivery.standard],
+    ['Lagos (express)', policies.delivery.express],
+    ['Other states (standard)', policies.delivery.standard],
+    ['Other states (expedited)', policies.delivery.expedited],
+    ['International', policies.delivery.international],
+  ])('%s takes as long as the policies say', (location, promise) => {
+    const option = demoShippingOptions.find((candidate) => candidate.location === location)
+    expect(promise).toMatch(new RegExp(`^${option?.delivery_duration.replace('-', ' to ')} business`))
+  })
+
+  it('delivers faster where it costs more', () => {
+    const longest = (location: string) =>
+      Number(
+        demoShippingOptions
+          .find((option) => option.location === location)
+          ?.delivery_duration.split('-')
+          .at(-1),
+      )
+    expect(longest('Lagos (express)')).toBeLessThan(longest('Lagos (standard)'))
+    expect(longest('Other states (expedited)')).toBeLessThan(longest('Other states (standard)'))
+  })
+
+  it('promises no time of its own beside the duration', () => {
+    for (const { other_info } of demoShippingOptions) expect(other_info).not.toMatch(/same day|PM|hour|airport/)
   })
 })
 

@@ -8,7 +8,7 @@ export const demoShippingOptions = [
   {
     location: 'Pickup in Gbagada, Lagos',
     delivery_duration: '1',
-    other_info: 'Collect from our studio; we write to you when it is ready',
+    other_info: 'Collect your order from us; please wait for our message that it is ready',
     fee: toKobo(0),
     states: null,
     countries: ['Nigeria'],
@@ -24,7 +24,7 @@ export const demoShippingOptions = [
   {
     location: 'Lagos (express)',
     delivery_duration: '1',
-    other_info: 'Orders before 2:00 PM leave the same day',
+    other_info: 'By dispatch rider to your door',
     fee: toKobo(6_000),
     states: ['Lagos'],
     countries: ['Nigeria'],
@@ -39,8 +39,8 @@ export const demoShippingOptions = [
   },
   {
     location: 'Other states (expedited)',
-    delivery_duration: '2-3',
-    other_info: 'By air courier where there is an airport',
+    delivery_duration: '1-2',
+    other_info: 'By fast courier to your door',
     fee: toKobo(8_500),
     states: outsideLagos,
     countries: ['Nigeria'],

@@ -35,7 +35,7 @@ export function makeAccountMailWriter(store: StoreInfo) {
       write('welcome', email, {
         subject: `Welcome to ${store.name}`,
         paragraphs: [
-          `Dear ${firstName}, your address is confirmed. Your orders and your wish list wait for you in your account.`,
+          `Dear ${firstName}, your email address is confirmed. In your account you see your orders and their status.`,
         ],
         button: { label: 'See your account', url: `${store.origin}/orders` },
       }),

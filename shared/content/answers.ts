@@ -2,7 +2,7 @@
 export const answers = {
   couponUnknown: 'This discount code is not valid',
   couponApplied: (percent: number) => `Discount of ${percent}% applied`,
-  enquirySent: 'Thank you. Your enquiry has been sent; we answer within one working day.',
+  enquirySent: 'Thank you. Your enquiry has been sent. We answer by email.',
   newsletterAsked: 'Thank you. Please open the mail we sent you and confirm your address.',
   newsletterJoined: 'Welcome to the community. You are on the list.',
   newsletterLeft: 'You are off the list. No more newsletters will be sent to you.',

@@ -5,7 +5,7 @@ export const policies = {
   refundTime: '7 to 10 business days',
   delivery: {
     standard: '1 to 3 business days',
-    expedited: '2 to 3 business days',
+    expedited: '1 to 2 business days',
     express: '1 business day',
     international: '5 to 10 business days',
   },

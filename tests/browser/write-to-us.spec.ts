@@ -57,7 +57,7 @@ test.describe('the contact form', () => {
     await expect(field(page, 'Enquiry')).toHaveValue('Does the boubou come in 3XL?')
     await page.unroute('**/api/v1/general/contact')
     await sendButton(page).click()
-    const thanks = 'Thank you. Your enquiry has been sent; we answer within one working day.'
+    const thanks = 'Thank you. Your enquiry has been sent. We answer by email.'
     await expect(page.getByRole('heading', { name: 'Message received' })).toBeFocused()
     await expect(page.getByRole('main').getByText(thanks)).toBeVisible()
     await expect(toastSaying(page, thanks)).toBeVisible()

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { makeAccountMailWriter } from './account-mails.ts'
+
+const mails = makeAccountMailWriter({
+  name: 'Kente House',
+  email: 'care@kente.example',
+  phone: '+234 801 234 5678',
+  address: '12 Palm Road, Gbagada',
+  supportHours: '8am to 7pm every day',
+  holidayHours: '9am to 5pm on public holidays',
+  socials: [],
+  origin: 'https://kente.example',
+})
+
+it('The welcome mail names only what an account keeps: the wish list stays in the browser', () => {
+  const { text } = mails.welcome('ada@example.com', 'Ada')
+  expect(text).toContain('you see your orders')
+  expect(text).not.toMatch(/wish list/i)
+})
