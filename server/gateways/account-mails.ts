@@ -62,9 +62,9 @@ export function makeAccountMailWriter(store: StoreInfo) {
       write('account-deleted', email, {
         subject: `Your ${store.name} account is deleted`,
         paragraphs: [
-          `Dear ${firstName}, your account is deleted, and with it your name, your addresses and your place on our mailing list.`,
+          `Dear ${firstName}, your account is deleted. We also deleted your name, your addresses and your entry in our mailing list.`,
           ...(hasOrdersUnderWay
-            ? ['Orders that are under way still reach you; once they have, we forget whom they went to.']
+            ? ['Orders on their way are still delivered. After that we delete your name and address from them.']
             : []),
           `If it was not you, write to us at once: ${store.email}`,
         ],

@@ -13,10 +13,10 @@ export function makeMailWriter(store: StoreInfo) {
         recipient: email,
         headers: { 'List-Unsubscribe': `<${leaveUrl}>` },
         ...layOutMail(store, {
-          subject: `Please confirm your place on the ${store.name} list`,
+          subject: `Please confirm your address for the ${store.name} newsletter`,
           paragraphs: [
-            `Someone, we hope you, asked to join the ${store.name} community: early notice of new collections, special offers and exclusive access.`,
-            'Confirm your address and you are in. If it was not you, do nothing and you will hear no more from us.',
+            `You, or someone else, entered this address for the ${store.name} newsletter: early notice of new collections, special offers and exclusive access.`,
+            'Please confirm your address to receive it. If it was not you, do nothing, and we send you nothing.',
           ],
           button: { label: 'Confirm my address', url: `${store.origin}/newsletter?join=${token}` },
           footnote: { text: 'Leave the list at any time:', url: leaveUrl },

@@ -64,7 +64,7 @@ export function makeOrderMailWriter(store: StoreInfo, keyOf: (orderId: string) =
         kind: 'refund',
         recipient: order.email,
         ...layOutMail(store, {
-          subject: `Your money is on its way back: ${formatNaira(toNaira(amount))}`,
+          subject: `Your refund of ${formatNaira(toNaira(amount))}`,
           paragraphs: [
             `Dear ${order.first_name}, we are sending ${formatNaira(toNaira(amount))} back to the card or account you paid with. ${reason}`,
             'It takes 7 to 10 business days to arrive. You need not do anything.',

@@ -14,15 +14,15 @@ export function about(store: StoreInfo): About {
     mission: {
       heading: 'Fewer pieces, worn more often',
       paragraphs: [
-        `${store.name} dresses women for the whole week: the Monday meeting, the Friday jollof, the Saturday owambe and the slow Sunday after it. Our mission is sustainable clothing for formal and informal occasions, at prices that stay within reach.`,
-        'To us, sustainable means first of all that a piece lasts. We choose cloth that keeps its shape and its colour, cuts that do not age with the season, and details you can see before you buy.',
-        `The woven strip on our pages is a nod to aso-oke, the Yoruba cloth sewn from narrow bands and made to be handed on. We work from ${store.address}, and we send our clothes to every state of Nigeria and beyond.`,
+        `${store.name} dresses women for the whole week: the Monday meeting, the Friday jollof, the Saturday owambe and the slow Sunday after it. Our mission is sustainable clothing for formal and informal occasions, at affordable prices.`,
+        'For us, sustainable means above all that clothes last. We choose cloth that keeps its shape and its colour, and cuts that stay in fashion. Every product page shows the details before you buy.',
+        `The woven strip on our pages shows aso-oke, the Yoruba cloth that is sewn from narrow bands and kept for generations. We work from ${store.address}, and we send our clothes to every state of Nigeria and beyond.`,
       ],
     },
     values: [
       {
         heading: 'Sustainable',
-        text: 'Pieces to keep for years and wear with what you own already, rather than a new wardrobe every month.',
+        text: 'Clothes that you can keep for years and wear with what you already own.',
       },
       {
         heading: 'Formal and informal',
@@ -38,8 +38,8 @@ export function about(store: StoreInfo): About {
       },
     ],
     invitation: {
-      heading: 'Come and look',
-      text: `See the whole collection, or ask us anything. We are here ${store.supportHours}.`,
+      heading: 'See our collection',
+      text: `Visit our shop or ask us a question. Our customer service is open ${store.supportHours}.`,
     },
   }
 }

@@ -1,15 +1,15 @@
 /** What the account screens say of themselves. */
 export const accountScreens = {
-  login: 'Welcome back. Your orders and your details are where you left them.',
+  login: 'Welcome back. Log in to see your orders and your details.',
   register: 'Follow your orders, check out faster and review what you bought.',
-  forgotPassword: 'Tell us the address of your account, and we send a link to set a new password.',
+  forgotPassword: 'Enter the email address of your account. We send you a link to set a new password.',
   resetPassword: 'Choose a new password. All devices that are logged in will be logged out.',
   verifyAccount: (email: string | undefined) =>
-    `We have sent a code of five digits to ${email ?? 'your email address'}. It is good for ten minutes.`,
+    `We have sent a code of five digits to ${email ?? 'your email address'}. It is valid for ten minutes.`,
   verifyByLink: 'Press the button to confirm that this email address is yours. You are then logged in.',
   confirmAddress: 'Confirm my address',
   verifyUnknown: 'Please log in first. If your address is not verified yet, we send you a new code.',
-  resetCutOff: 'This link is cut off. Open it again from the mail, or ask for a new one.',
+  resetCutOff: 'This link is incomplete. Open it again from the mail, or ask for a new one.',
   needsScript: 'This form needs JavaScript.',
   loggedOut: 'You are logged out.',
   noOrders: "You haven't placed any orders yet.",
@@ -19,7 +19,7 @@ export const accountScreens = {
   yourData:
     'Everything we keep about you, as a file: your details, your orders, your reviews and where you are logged in.',
   deletion:
-    'Your account and your details are deleted for good. Orders stay in our books without your name; those still on their way reach you first.',
+    'Your account and your details are deleted for good. Finished orders stay in our accounts without your name. Orders on their way are still delivered.',
 } as const
 
 /** Milliseconds between a success and the next screen. */

@@ -26,7 +26,7 @@ export function deliveryPolicy(store: StoreInfo): Article {
       },
       {
         id: 'processing',
-        heading: 'When your order leaves us',
+        heading: 'When we process your order',
         blocks: [
           `Orders paid before ${policies.sameDayCutOff}, Monday to Saturday, are processed the same day. Later orders, and orders paid on a Sunday, are processed on the next business day.`,
           'Delivery time is counted from the day your order is processed. If you pay by bank transfer, we start once the bank has confirmed your payment.',
@@ -38,7 +38,7 @@ export function deliveryPolicy(store: StoreInfo): Article {
         heading: 'Delivery fees',
         blocks: [
           'The fee depends on the method and on where you live. Checkout shows it next to each method, and again as its own line in the total, before you pay.',
-          'We do not offer cash on delivery. Orders are paid in full, by card or bank transfer, before they leave us. Within Nigeria, no rider or courier has money to collect from you.',
+          'We do not offer cash on delivery. Orders are paid in full, by card or bank transfer, before we send them. Within Nigeria, our riders and couriers never collect money from you.',
         ],
       },
       {

@@ -21,7 +21,7 @@ export function faqGroups(store: StoreInfo): FaqGroup[] {
     { id: 'returns', heading: 'Returns and refunds', faqs: returns },
     { id: 'sizes', heading: 'Sizes and products', faqs: sizes(store) },
     { id: 'account', heading: 'Account and newsletter', faqs: account },
-    { id: 'us', heading: 'Reaching us', faqs: reachingUs(store) },
+    { id: 'us', heading: 'Contact', faqs: reachingUs(store) },
   ]
 }
 
@@ -30,7 +30,7 @@ function orders(store: StoreInfo): Faq[] {
     {
       question: 'Do I need an account to order?',
       answer:
-        'No. Fill your bag, give us an address at checkout and pay. With an account you see all your orders in one place and need not type your address again.',
+        'No. Add items to your bag, enter your address at checkout and pay. With an account you see all your orders in one place and do not need to type your address again.',
     },
     {
       question: 'How do I know that my order went through?',
@@ -42,9 +42,9 @@ function orders(store: StoreInfo): Faq[] {
       answer: ['Yes, as long as it has not left us. Please call ', phoneLink(store.phone), ' as soon as you can.'],
     },
     {
-      question: 'Why did my bag empty itself?',
+      question: 'Why is my bag empty?',
       answer:
-        'Your bag lives in the browser you filled it in, for 25 days. Another phone or browser has a bag of its own.',
+        'Your bag is kept for 25 days in the browser you used. On another phone or in another browser you have another bag.',
     },
   ]
 }
@@ -53,22 +53,22 @@ const payment: Faq[] = [
   {
     question: 'How can I pay?',
     answer:
-      'By card or bank transfer, in naira, in a secure window of Paystack. Your card details go to Paystack alone; we never see them.',
+      'By card or bank transfer, in naira, in a secure window of Paystack. Your card details go only to Paystack. We never see them.',
   },
   {
     question: 'Can I pay cash on delivery?',
     answer:
-      'No. Every order is paid before it leaves us. Within Nigeria, no rider or courier has money to collect from you.',
+      'No. Every order is paid before we send it. Within Nigeria, our riders and couriers never collect money from you.',
   },
   {
     question: 'I closed the payment window. Was I charged?',
     answer:
-      'Your bag is kept, and we ask Paystack what really happened before we say anything. If you have sent a bank transfer, do not pay again: it can take a while to be confirmed, and your order follows by itself.',
+      'Your bag is kept, and we ask Paystack whether you paid. If you have sent a bank transfer, do not pay again. The bank can take a while to confirm it. We place your order as soon as it does.',
   },
   {
     question: 'How do I use a discount code?',
     answer:
-      'Type it into the discount box at checkout and choose Apply. An order takes one code. If the whole store has a discount already, the larger of the two counts.',
+      'Type it into the discount box at checkout and choose Apply. You can use one code per order. If there is also a discount on the whole store, you get the larger of the two.',
   },
 ]
 
@@ -119,11 +119,12 @@ const returns: Faq[] = [
   },
   {
     question: 'Something arrived damaged or wrong. What do I do?',
-    answer: `Report it within ${policies.reportDamageWithin}, with a photo if you can. We pay for the way back, and you choose between a new one, as long as we have it, and a full refund.`,
+    answer: `Report it within ${policies.reportDamageWithin}, with a photo if you can. We pay for the return. You choose between a new item, if we have it, and a full refund.`,
   },
   {
-    question: 'Can I swap for another size?',
-    answer: 'Return the one that does not fit and order the other. That way your size is not sold out in the meantime.',
+    question: 'Can I exchange an item for another size?',
+    answer:
+      'We do not exchange items. Return the item that does not fit and order the other size now, so that it cannot sell out in the meantime.',
   },
 ]
 
@@ -131,7 +132,7 @@ function sizes(store: StoreInfo): Faq[] {
   return [
     {
       question: 'Which sizes do you have?',
-      answer: 'S, M, L, XL, XXL and 3XL. Not every piece comes in all of them; each product page shows its own.',
+      answer: 'S, M, L, XL, XXL and 3XL. Not every product comes in every size. Each product page shows its sizes.',
     },
     {
       question: 'I am between two sizes. Which one should I take?',
@@ -144,11 +145,12 @@ function sizes(store: StoreInfo): Faq[] {
     {
       question: 'Will the colour look the same at home?',
       answer:
-        'Very nearly. Screens differ, and dyed cloth varies a little from piece to piece. If you do not like it, send it back.',
+        'Nearly. Screens differ, and dyed cloth varies a little. If you do not like the colour, you can return the item.',
     },
     {
       question: 'What does the heart do?',
-      answer: 'It keeps a piece on your wish list, in your browser. You need no account for it.',
+      answer:
+        'It adds the product to your wish list. The list is kept in your browser, and you need no account for it.',
     },
   ]
 }

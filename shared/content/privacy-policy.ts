@@ -4,8 +4,7 @@ import type { StoreInfo } from './store-info.ts'
 
 export function privacyPolicy(store: StoreInfo): Article {
   return {
-    intro:
-      'What we know about you, why, who else sees it, and what you can ask of us. We keep little, and we sell none of it.',
+    intro: 'Which data we keep about you, why, who else sees it, and which rights you have. We never sell your data.',
     updated: '2026-11-15',
     sections: [
       {
@@ -33,7 +32,7 @@ export function privacyPolicy(store: StoreInfo): Article {
               },
               {
                 term: 'With an account',
-                text: 'Your name, e-mail, phone number, last delivery address and a scrambled form of your password, and when each of your devices signed in and was last used: to sign you in, to show you your orders and to fill in checkout for you.',
+                text: 'Your name, e-mail, phone number, last delivery address and a hash of your password, and when each of your devices signed in and was last used: to sign you in, to show you your orders and to fill in checkout for you.',
               },
               {
                 term: 'When you review',
@@ -49,7 +48,7 @@ export function privacyPolicy(store: StoreInfo): Article {
               },
             ],
           },
-          'We use order data because the contract with you needs it, and afterwards because tax law does. The newsletter rests on your consent alone. Messages are kept because you asked us something.',
+          'We use order data because the contract with you needs it, and afterwards because tax law does. We send the newsletter only with your consent. We keep your messages to answer them.',
           'To stop abuse, we count calls per network address, and tries per account. These counts are short-lived and are not joined to your orders.',
         ],
       },
@@ -59,19 +58,19 @@ export function privacyPolicy(store: StoreInfo): Article {
         blocks: [
           {
             list: [
-              'Your bag and your wish list are kept in your browser’s own storage, on your device. The bag is kept for 25 days; beside it stands a random number, so that one order is never paid twice. Clear your browser’s data for this site and both are gone.',
+              'Your bag and your wish list are kept in your browser’s own storage, on your device. The bag is kept for 25 days, together with a random number, so that no order is paid twice. If you clear your browser’s data for this site, both are deleted.',
               'What you type at the checkout is kept in your browser for 24 hours, so that a reload loses nothing. “Clear my details” at the checkout removes it at once.',
-              'When you sign in, one cookie named u-x-key keeps you signed in. It goes when you log out. Visitors who do not sign in get no cookie from us.',
+              'When you sign in, one cookie named u-x-key keeps you signed in. It is deleted when you log out. Visitors who do not sign in get no cookie from us.',
             ],
           },
-          'There are no third-party trackers here: no advertising cookies, no analytics service, no social-media buttons that watch you. The links to our social profiles are plain links.',
+          'There are no third-party trackers here: no advertising cookies, no analytics service, no social-media buttons that track you. The links to our social profiles are plain links.',
         ],
       },
       {
         id: 'payment',
         heading: 'Payment',
         blocks: [
-          'You pay by card or bank transfer in a window of Paystack, a licensed payment provider. Your card or bank details go to Paystack alone; we never see or keep them. We send Paystack your e-mail address, the amount and a reference, and it tells us whether the payment went through. Paystack’s own privacy policy covers what it does, and it may set its own cookies in that window.',
+          'You pay by card or bank transfer in a window of Paystack, a licensed payment provider. Your card or bank details go only to Paystack. We never see or keep them. We send Paystack your e-mail address, the amount and a reference, and it tells us whether the payment went through. Paystack’s own privacy policy covers what it does, and it may set its own cookies in that window.',
         ],
       },
       {
@@ -96,8 +95,8 @@ export function privacyPolicy(store: StoreInfo): Article {
           {
             list: [
               'Orders: as long as Nigerian tax and accounting law requires.',
-              'Your account: until you delete it under “Edit Account”. Then your name, e-mail, phone number and address go at once, from orders that are over as well; what the books need of them (items, amounts, state and country) stays without you. Orders under way keep them until they have reached you.',
-              'Reviews: as long as the product is shown. After you delete your account, yours stay without your name.',
+              'Your account: until you delete it under “Edit Account”. Then we delete your name, e-mail, phone number and address at once, also from finished orders. What our accounts need of those orders (items, amounts, state and country) stays without your name. Orders on their way keep your details until they are delivered.',
+              'Reviews: as long as the product is shown. After you delete your account, your reviews stay without your name.',
               'An attempt to open an account that is not confirmed: one day.',
               'The newsletter: until you leave. After that we keep only the address and the note that it left, so that we do not write again.',
               'Messages: as long as we need them to help you. Ask us to delete them earlier and we do.',
@@ -133,11 +132,11 @@ export function privacyPolicy(store: StoreInfo): Article {
               'end what you once agreed to, such as the newsletter.',
             ],
           },
-          'With an account you need not ask: under “Edit Account” you can download all we keep about you, and delete it.',
+          'With an account you can do this yourself: under “Edit Account” you can download all data we keep about you, and delete it.',
           [
             'Otherwise write to ',
             mailLink(store.email),
-            ' from the address it is about. We answer within one month, free of charge. If you are not content with our answer, you can complain to the Nigeria Data Protection Commission at ',
+            ' from the address it is about. We answer within one month, free of charge. If you are not satisfied with our answer, you can complain to the Nigeria Data Protection Commission at ',
             { label: 'ndpc.gov.ng', href: 'https://ndpc.gov.ng' },
             '.',
           ],

@@ -4,7 +4,7 @@ import type { StoreInfo } from './store-info.ts'
 
 export function returnPolicy(store: StoreInfo): Article {
   return {
-    intro: `Not right? Send it back within ${policies.returnWithin}. Refunds take ${policies.refundTime}.`,
+    intro: `You can return an item within ${policies.returnWithin}. Refunds take ${policies.refundTime}.`,
     updated: '2026-11-15',
     sections: [
       {
@@ -33,9 +33,9 @@ export function returnPolicy(store: StoreInfo): Article {
                 mailLink(store.email),
                 ' or use our ',
                 { label: 'contact form', page: 'contact' },
-                '. Tell us the e-mail address you ordered with, the item, and why it is coming back.',
+                '. Tell us the e-mail address you ordered with, the item, and why you return it.',
               ],
-              'We answer with the address to send it to. Please send nothing before you have it, so that your parcel finds the right hands.',
+              'We answer with the address to send it to. Please wait for this address before you send anything.',
               'Pack the item well and keep the receipt from the courier until you have your refund.',
             ],
           },
@@ -46,7 +46,7 @@ export function returnPolicy(store: StoreInfo): Article {
         heading: 'Damaged, faulty or wrong items',
         blocks: [
           `Did something arrive damaged, faulty, or not as ordered? Please report it within ${policies.reportDamageWithin}, with a photo if you can.`,
-          'We pay for the way back. You choose whether we send the item again, as long as we have it, or refund it in full, delivery fee included.',
+          'We pay for the return. You choose whether we send the item again, if we have it, or refund it in full, delivery fee included.',
         ],
       },
       {
@@ -69,7 +69,7 @@ export function returnPolicy(store: StoreInfo): Article {
         id: 'exchanges',
         heading: 'Another size or colour',
         blocks: [
-          'We do not swap items. Return the one that does not fit and order the other: that way your size is not sold out by the time the parcel is back with us.',
+          'We do not exchange items. Return the item that does not fit and order the other size or colour now, so that it cannot sell out in the meantime.',
         ],
       },
       {

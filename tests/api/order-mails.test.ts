@@ -121,7 +121,7 @@ test('money that goes back is told with its amount and reason, once', async () =
   expect(await wantRefund(orderId, 'again', till)).toBe('under way')
   const mail = await newestMail(payload.email, 'refund')
   expectGoodMail(mail)
-  expect(mail.subject).toBe('Your money is on its way back: ₦103,350.00')
+  expect(mail.subject).toBe('Your refund of ₦103,350.00')
   for (const words of [mail.text, readHtml(mail)]) {
     expect(words).toContain('₦103,350.00')
     expect(words).toContain('The colour ran & <faded>.')

@@ -29,7 +29,7 @@ for (const { path, title, sight } of [
   { path: '/register', title: 'Register', sight: 'Have an account already?' },
   { path: '/forgot-password', title: 'Forgot Password', sight: 'Send password reset link' },
   { path: '/reset-password?id=a&token=b', title: 'Reset Password', sight: 'Choose a new password.' },
-  { path: '/reset-password', title: 'Reset Password', sight: 'This link is cut off.' },
+  { path: '/reset-password', title: 'Reset Password', sight: 'This link is incomplete.' },
 ]) {
   test(`${path} is sound, also with errors under its fields`, async ({ page }) => {
     await openPage(page, path)

@@ -90,7 +90,7 @@ test('a link that was cut off says so and leads to a new one', async ({ page }) 
   for (const path of ['/reset-password', '/reset-password?id=0199', '/reset-password?id=&token=abc']) {
     await openPage(page, path)
     await expect(
-      page.getByText('This link is cut off. Open it again from the mail, or ask for a new one.'),
+      page.getByText('This link is incomplete. Open it again from the mail, or ask for a new one.'),
     ).toBeVisible()
     await expect(page.getByLabel('New password')).toHaveCount(0)
   }

@@ -24,7 +24,7 @@ export function StyleStates() {
       </Specimen>
       <Specimen name="empty">
         <EmptyBlock title="Your cart is empty." action={<ButtonLink to={paths.shop()}>Continue shopping</ButtonLink>}>
-          What you add to your bag waits here for 25 days.
+          Items you add stay in your cart for 25 days.
         </EmptyBlock>
       </Specimen>
       <Specimen name="banner">

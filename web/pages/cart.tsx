@@ -42,7 +42,7 @@ export default function CartPage() {
               title="Your cart is empty."
               action={<ButtonLink to={paths.shop()}>Continue shopping</ButtonLink>}
             >
-              What you add to your bag waits here for 25 days.
+              Items you add stay in your cart for 25 days.
             </EmptyBlock>
           )}
           {products.error && !found && <ErrorBlock message={products.error.message} retry={products.retry} />}

@@ -7,7 +7,7 @@ export default function ContactPage() {
   const { email } = useStore()
   return (
     <>
-      <Banner title="Contact Us">A question about a size, an order or a delivery? A person reads every message.</Banner>
+      <Banner title="Contact Us">Do you have a question about a size, an order or a delivery? Write to us.</Banner>
       <div className="gutter grid gap-12 py-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-22 lg:py-22">
         <div>
           <noscript>

@@ -7,7 +7,7 @@ import { FaqList } from '../features/post/faq-list.tsx'
 export default function FaqsPage() {
   return (
     <>
-      <Banner title="FAQs">Orders, payment, delivery, returns: what others asked before you.</Banner>
+      <Banner title="FAQs">Answers to common questions about orders, payment, delivery and returns.</Banner>
       <FaqList groups={faqGroups(useStore())} />
       <AskUs />
     </>

@@ -6,7 +6,7 @@ export default function FindOrderPage() {
   return (
     <>
       <Banner title="Find your order">
-        Give us the address you ordered with, and we send the links of your orders there.
+        Enter the email address you ordered with, and we send you the links to your orders.
       </Banner>
       <div className="gutter mx-auto max-w-xl py-12">
         <ResendLinkForm />

@@ -57,7 +57,7 @@ function AboutTeaser() {
         className="aspect-4/3 w-full rounded-card object-cover"
       />
       <div className="max-w-[38em]">
-        <h2 className="text-h2 lg:text-h2-large">Made slowly, worn often</h2>
+        <h2 className="text-h2 lg:text-h2-large">About Us</h2>
         <p className="mt-3 mb-5 text-ink-2">
           Sustainable clothing for formal and informal days: quality cloth, honest prices, and delivery across Nigeria,
           Sundays excluded.

@@ -33,8 +33,8 @@ function OrderUnknown({ message }: { message: string }) {
       <StatePicture of="astray" className="w-44" />
       <h1 className="text-h1">{message}</h1>
       <p className="text-ink-2">
-        The link may be cut off or old. Give us the address you ordered with, and we send the links of your orders
-        there.
+        The link may be incomplete or too old. Enter the email address you ordered with, and we send you the links to
+        your orders.
       </p>
       <ResendLinkForm />
     </div>

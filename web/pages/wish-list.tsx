@@ -49,7 +49,7 @@ function WishList() {
             title="Your Wish List is empty."
             action={<ButtonLink to={paths.shop()}>Continue shopping</ButtonLink>}
           >
-            Tap the heart of a piece you like and find it here.
+            Press the heart on a product to add it to this list.
           </EmptyBlock>
         )}
         {lines.length > 0 && (

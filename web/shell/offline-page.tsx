@@ -11,7 +11,8 @@ export function OfflinePage() {
         <StatePicture of="astray" />
         <h1 className="text-h1 lg:text-page">You are offline</h1>
         <p className="max-w-[32em] text-ink-2 lg:text-lead">
-          This page needs a connection. Your bag and your wish list are safe, and pages you have visited still open.
+          This page needs an internet connection. Your bag and your wish list are kept. Pages you have visited before
+          still open.
         </p>
         <a
           // biome-ignore lint/a11y/useValidAnchor: an empty address is the one that was asked for

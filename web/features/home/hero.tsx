@@ -44,7 +44,7 @@ export function Hero() {
           Classic and Premium Collection
         </h1>
         <p className="mt-2.5 mb-4 max-w-[25em] text-on-dark-2 lg:mb-6 lg:text-lead">
-          Linen, adire and aso-oke, cut in small runs in Gbagada, Lagos.
+          Clothes of linen, adire and aso-oke, made in Gbagada, Lagos.
         </p>
         <ButtonLink to={paths.shop()}>Shop Now</ButtonLink>
         <div className="-ml-2.5 mt-2 flex items-center">

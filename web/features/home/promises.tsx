@@ -3,7 +3,7 @@ const promises = [
   { title: 'Delivery in 1 to 3 business days', detail: 'Across Nigeria, Sundays excluded' },
   { title: '30-day returns', detail: 'Counted from the day of delivery' },
   { title: 'Secure payment', detail: 'Card or bank transfer' },
-  { title: 'Small runs', detail: 'Cut and sewn in Lagos' },
+  { title: 'Made in Lagos', detail: 'Cut and sewn in small numbers' },
 ] as const
 
 export function Promises() {

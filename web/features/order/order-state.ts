@@ -9,11 +9,11 @@ interface OrderHeadline {
 export const orderHeadlines: Record<string, OrderHeadline> = {
   paid: { title: 'Thank you for your order', text: 'Your payment has arrived and your order is being prepared.' },
   shipped: { title: 'Your order is on its way', text: 'Your parcel has left us.' },
-  delivered: { title: 'Your order has arrived', text: 'We hope you wear it often.' },
+  delivered: { title: 'Your order has arrived', text: 'Your parcel was delivered. We hope you enjoy it.' },
   'awaiting payment': { title: 'Waiting for your payment', text: paymentMessages.notPaidYet },
   expired: { title: 'This order was not paid', text: paymentMessages.expired },
   'needs attention': { title: 'Your payment is being confirmed', text: paymentMessages.beingConfirmed },
-  refunded: { title: 'Your money is back with you', text: paymentMessages.refunded },
+  refunded: { title: 'Your refund was sent', text: paymentMessages.refunded },
 }
 
 /** The bank has it, and we have not. */

@@ -12,13 +12,13 @@ export function AskUs() {
       <div className="gutter flex flex-col items-start gap-6 py-12 lg:flex-row lg:items-center lg:justify-between lg:py-16">
         <div>
           <h2 id="ask-us" className="text-h2">
-            Still a question?
+            Do you have another question?
           </h2>
           <p className="mt-3 text-ink-2">
             <TextLine line={['Call ', phoneLink(phone), ' or write to ', mailLink(email), '.']} />
           </p>
           <p className="text-ink-2">
-            We are here {supportHours}, and {holidayHours}.
+            Our customer service is open {supportHours}, and {holidayHours}.
           </p>
         </div>
         <ButtonLink to={paths.contact} look="outline" className="shrink-0">

@@ -12,17 +12,17 @@ import { Thanks } from './thanks.tsx'
 const steps = {
   join: {
     call: '/general/newsletter/confirm',
-    heading: 'One more step',
+    heading: 'Confirm your address',
     question: 'Please confirm that this address is yours and that you would like to hear from us.',
     button: 'Confirm my address',
-    done: 'You are in',
+    done: 'You have joined our newsletter',
   },
   leave: {
     call: '/general/newsletter/unsubscribe',
-    heading: 'Leave the list?',
-    question: 'We will send you no more newsletters. Mail about your orders still reaches you.',
-    button: 'Leave the list',
-    done: 'Goodbye for now',
+    heading: 'Leave our newsletter?',
+    question: 'We will send you no more newsletters. We still write to you about your orders.',
+    button: 'Unsubscribe',
+    done: 'You have left our newsletter',
   },
 } as const
 
@@ -78,7 +78,7 @@ function WayOn({ step, message }: { step: ListStepName; message: string }) {
         <NewsletterForm tone="light" />
       ) : (
         <p className="text-ink-2">
-          <TextLine line={['If it keeps failing, write to ', mailLink(email), ' and we take you off the list.']} />
+          <TextLine line={['If it keeps failing, write to ', mailLink(email), ' and we remove your address.']} />
         </p>
       )}
     </div>

@@ -8,9 +8,7 @@ export function EmptyCheckout() {
     <div className="gutter mx-auto grid min-h-screen max-w-2xl content-start justify-items-center gap-5 py-20 text-center lg:py-28">
       <StatePicture of="nothing" />
       <h1 className="text-h1">Your cart is empty</h1>
-      <p className="max-w-[32em] text-ink-2">
-        There is nothing to check out yet. Find a piece you love; it stays in your bag for 25 days.
-      </p>
+      <p className="max-w-[32em] text-ink-2">Please add an item to your cart before you check out.</p>
       <ButtonLink to={paths.shop()}>Go to the shop</ButtonLink>
     </div>
   )

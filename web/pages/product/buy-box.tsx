@@ -69,7 +69,7 @@ export function BuyBox({ product, purchase, onChooseColor, onAdd, choicesRef, ma
       </div>
       {sold_out ? (
         <p className="mt-3 text-small text-ink-2">
-          Every piece has found an owner. Keep it on your wish list, or see what is like it below.
+          Sold out. Add it to your wish list to keep an eye on it, or see similar products below.
         </p>
       ) : (
         <ButtonLink to={paths.cart} look="outline" onClick={buyNow} className="mt-2.5 w-full">
