@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { readCatalogue } from '../../catalogue/read-catalogue.ts'
 import { products } from '../../server/stores/schema/catalogue.ts'
 import { formatNaira } from '../../shared/domain/money.ts'
@@ -196,10 +196,14 @@ describe('text that wants out', () => {
       .update(products)
       .set({ description: hostile, item_name: hostile, specification: [hostile] })
       .where(eq(products.item_slug, 'yaba-black-playsuit'))
-    const page = await readPage(app, '/shop/yaba-black-playsuit')
+    // The page was kept in memory before; the change reaches it a moment later.
+    const page = await vi.waitFor(async () => {
+      const changed = await readPage(app, '/shop/yaba-black-playsuit')
+      expect(changed.jsonLd[0]).toMatchObject({ name: hostile, description: hostile })
+      return changed
+    })
     expect(page.status).toBe(200)
     expect(page.html).not.toMatch(/<script>|<img src=x|<!--<img/)
-    expect(page.jsonLd[0]).toMatchObject({ name: hostile, description: hostile })
     expect(JSON.stringify(page.seed)).toContain(JSON.stringify(hostile).slice(1, -1))
     expect((await readPage(app, '/shop?category=playsuit')).html).not.toMatch(/<script>|<img src=x/)
   })

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { v5 as idFromName } from 'uuid'
 import { oneSecret } from '../../server/app-secret.ts'
 import { readConfig } from '../../server/config.ts'
 import { makeTill } from '../../server/context.ts'
@@ -69,7 +70,7 @@ export function orderOf(name: string): PrepareOrder {
     },
     ...{ shipping_method: 'Lagos', shipping_fee: 0, original_total: 1_000, discount: 500, subtotal: 500 },
     ...{ total_paid: 500, items: [{ ...item, original_price: 1_000, new_price: 1_000 }] },
-    ...{ coupon_code: 'half', checkout_id: `checkout of ${name}` },
+    ...{ coupon_code: 'half', checkout_id: idFromName(name, idFromName.URL) },
   }
 }
 
