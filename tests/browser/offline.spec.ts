@@ -41,7 +41,7 @@ test('without a network, visited pages open, others say so, and nothing is lost'
 
   await page.goto(`${store}/faqs?from=footer`)
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
-  await expect(page.getByText('Your bag and your wish list are safe')).toBeVisible()
+  await expect(page.getByText('Your bag and your wish list are kept')).toBeVisible()
   await expectNoAxeViolation(page)
 
   await line.mend()
