@@ -40,10 +40,8 @@ export function Hero() {
         </div>
       ))}
       <div className="scrim-up lg:scrim-right relative min-w-0 self-end px-5 pt-24 pb-7 text-on-dark lg:flex lg:w-[46%] lg:flex-col lg:items-start lg:justify-center lg:self-stretch lg:px-14 lg:py-0">
-        <h1 className="max-w-[7em] text-h1 lg:max-w-none lg:text-h1-large lg:leading-[1.06]">
-          Classic and Premium Collection
-        </h1>
-        <p className="mt-2.5 mb-4 max-w-[25em] text-on-dark-2 lg:mb-6 lg:text-lead">
+        <h1 className="max-w-[7em] text-h1 lg:text-h1-large lg:leading-[1.06]">Classic and Premium Collection</h1>
+        <p className="mt-2.5 mb-4 max-w-[20em] text-on-dark-2 lg:mb-6 lg:text-lead">
           Clothes of linen, adire and aso-oke, made in Gbagada, Lagos.
         </p>
         <ButtonLink to={paths.shop()}>Shop Now</ButtonLink>
