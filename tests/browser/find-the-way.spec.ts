@@ -171,10 +171,22 @@ test('an empty bag says so and offers a way on', async ({ page }) => {
   const bag = page.getByRole('region', { name: 'Bag' })
   await expect(bag.getByRole('heading', { name: 'Items in cart (0)' })).toBeVisible()
   await expect(bag.getByText('Your bag is empty.')).toBeVisible()
+  await expect(bag.getByRole('link', { name: 'Go to Cart' })).toHaveAttribute('href', '/cart')
   await bagButton(page).click()
   await expect(bag).toBeHidden()
   await bagButton(page).click()
   await bag.getByRole('link', { name: 'Continue shopping' }).click()
   await expect(page).toHaveURL('/shop')
   await expect(bag).toBeHidden()
+})
+
+test('the way to the cart stays in sight when the bag is full', async ({ page }) => {
+  const slugs = ['adire-market-tote', 'indigo-stripe-cushion-cover', 'eko-linen-camp-shirt', 'lekki-linen-shorts']
+  const cart = []
+  for (const slug of slugs) cart.push(await lineOf(page, slug))
+  await store(page, { cart })
+  await openPage(page, '/about')
+  await bagButton(page).click()
+  const bag = page.getByRole('region', { name: 'Bag' })
+  await expect(bag.getByRole('link', { name: 'Go to Cart' })).toBeInViewport({ ratio: 1 })
 })

@@ -29,7 +29,7 @@ export function CartDropdown() {
       {dropdown.isOpen && (
         <section
           aria-label="Bag"
-          className="absolute inset-x-0 top-full max-h-[75dvh] overflow-y-auto border border-line bg-cream p-4 lg:right-0 lg:left-auto lg:w-96"
+          className="absolute inset-x-0 top-full max-h-[75dvh] overflow-y-auto border border-line bg-cream p-4 pb-0 lg:right-0 lg:left-auto lg:w-96"
         >
           <Suspense fallback={<Spinner label="Loading your bag" />}>
             <CartPreview lines={lines} />
