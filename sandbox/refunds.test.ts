@@ -31,7 +31,11 @@ async function settled(id: number, status: string) {
 describe('refunds', () => {
   it('go from pending to processed and reverse the transaction', async () => {
     const { id: transaction, reference } = await paidWith()
+    const { delay } = shop.sandbox.switches.read().refunds
+    // Long enough for a busy machine to look at the first state.
+    shop.sandbox.switches.set({ refunds: { delay: 1_000 } })
     const { status, body } = await refund({ transaction: reference })
+    shop.sandbox.switches.set({ refunds: { delay } })
     expect(status).toBe(200)
     expect(body).toMatchObject({ message: 'Refund has been queued for processing', data: { status: 'pending' } })
     expect(Object.keys(body.data).sort()).toEqual([...createFields].sort())
