@@ -1,8 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { join } from 'node:path'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
-import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { answers } from '../shared/content/answers.ts'
@@ -13,8 +11,8 @@ import { makeContext, type Outside } from './context.ts'
 import { logOptions } from './log.ts'
 import { mountOutboxPages } from './pages/outbox-pages.ts'
 import { mountPages, sendErrorPage } from './pages/pages.ts'
-import { mountRootIcons } from './pages/root-icons.ts'
 import { mountSiteFiles } from './pages/site-files.ts'
+import { mountServiceWorker, mountStaticFiles } from './pages/static-files.ts'
 import { mountStillPages } from './pages/still-pages.ts'
 import { answerError } from './routes/answer-error.ts'
 import { mountApi } from './routes/api.ts'
@@ -23,7 +21,7 @@ import { isApiPath, isPlainPath } from './routes/plain-path.ts'
 import { Refusal } from './routes/refusal.ts'
 import { shedReads } from './routes/shed-reads.ts'
 import { mountWebhook } from './routes/webhook.ts'
-import { securityHeaders } from './security-headers.ts'
+import { type ResponseKind, securityHeaders } from './security-headers.ts'
 import { thriftyUrl } from './thrifty-pictures.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 
@@ -44,14 +42,13 @@ export interface AppOptions {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route answers calls of the API: its responses are JSON and carry the headers for that. */
-    isCall?: boolean
+    /** Which security headers the route's responses carry; those of a page if it does not say. */
+    kind?: ResponseKind
   }
 }
 
 /** Send rate-limit headers only on 429 responses. */
 const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
-const aYear = 365 * 24 * 60 * 60 * 1000
 
 /** The whole store as one app; listening is the caller's business. */
 export async function buildApp(outside: Outside, options: AppOptions): Promise<FastifyInstance> {
@@ -70,7 +67,7 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
     http: limits,
     frameworkErrors: (error, request, reply) => {
       const isCall = isApiPath(request.url)
-      reply.headers(isCall ? guards.calls : guards.pages)
+      reply.headers(guards[isCall ? 'call' : 'page'])
       return isCall ? answerError(error, request, reply) : sendErrorPage(error, request, reply)
     },
     rewriteUrl: (request) => ownPath(thriftyUrl(request)),
@@ -84,14 +81,14 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
 
   app.addHook('onRequest', ({ url, routeOptions }, reply, next) => {
     // By the route that answers, never by how the path begins.
-    reply.headers(routeOptions.config.isCall ? guards.calls : guards.pages)
+    reply.headers(guards[routeOptions.config.kind ?? 'page'])
     next(isPlainPath(url) ? undefined : new Refusal(400, { error: answers.oddPath }))
   })
   const { serveSources } = options
   if (serveSources) app.addHook('onRequest', (request, reply, next) => serveSources(request.raw, reply.raw, next))
-  await mountPictures(app, options.picturesDir)
-  if (options.clientDir) await mountBuiltFiles(app, options.clientDir)
-  await mountRootIcons(app, join(options.clientDir ?? 'web/public', 'icons'))
+  const { picturesDir, clientDir } = options
+  await app.register((files) => mountStaticFiles(answerAs('file', files), { picturesDir, clientDir }))
+  if (clientDir) await mountServiceWorker(app, clientDir)
 
   await app.register(async (dynamic) => {
     await dynamic.register(compress, {
@@ -103,8 +100,8 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
     await dynamic.register(rateLimit, { max: 600, timeWindow: 60_000, addHeadersOnExceeding: silent })
     await shedReads(dynamic, options.longestLag ?? 1_000)
     await mountApiDocs(dynamic, config.store.name)
-    await dynamic.register((api) => mountApi(markCalls(api), context), { prefix: apiBase })
-    await dynamic.register((webhook) => mountWebhook(markCalls(webhook), context), { prefix: apiBase })
+    await dynamic.register((api) => mountApi(answerAs('call', api), context), { prefix: apiBase })
+    await dynamic.register((webhook) => mountWebhook(answerAs('call', webhook), context), { prefix: apiBase })
     mountSiteFiles(dynamic, context)
     if (config.showsOutbox) {
       await dynamic.register(async (dev) => mountOutboxPages(dev, context))
@@ -120,49 +117,9 @@ function ownPath(url: string): string {
   return url.startsWith('/') ? url : url.replace(/^[a-z]+:\/\/[^/?#]*/i, '') || '/'
 }
 
-function markCalls(scope: FastifyInstance): FastifyInstance {
+/** Every route of this scope sends responses of this kind. */
+function answerAs(kind: ResponseKind, scope: FastifyInstance): FastifyInstance {
   return scope.addHook('onRoute', (route) => {
-    route.config = { ...route.config, isCall: true }
-  })
-}
-
-/** Product pictures answer under both names the store has used; a changed picture gets a new file name. */
-async function mountPictures(app: FastifyInstance, picturesDir: string): Promise<void> {
-  const products = join(picturesDir, 'products')
-  const caching = {
-    maxAge: aYear,
-    immutable: true,
-    index: false as const,
-    decorateReply: false,
-    setHeaders: (reply: { setHeader(name: string, value: string): void }) => reply.setHeader('vary', 'save-data'),
-  }
-  await app.register(fastifyStatic, { ...caching, root: products, prefix: '/imgs/products/' })
-  await app.register(fastifyStatic, { ...caching, root: products, prefix: '/images/products/' })
-  await app.register(fastifyStatic, { ...caching, root: join(picturesDir, 'store'), prefix: '/imgs/store/' })
-}
-
-async function mountBuiltFiles(app: FastifyInstance, clientDir: string): Promise<void> {
-  const common = { preCompressed: true, index: false as const, decorateReply: false }
-  await app.register(fastifyStatic, {
-    ...common,
-    root: join(clientDir, 'assets'),
-    prefix: '/assets/',
-    maxAge: aYear,
-    immutable: true,
-  })
-  // Asked for again at each visit, or a faulty one could never be replaced.
-  await app.register(fastifyStatic, {
-    ...common,
-    root: join(clientDir, 'worker'),
-    prefix: '/',
-    wildcard: false,
-    cacheControl: false,
-    setHeaders: (reply) => void reply.setHeader('cache-control', 'no-cache'),
-  })
-  await app.register(fastifyStatic, {
-    ...common,
-    root: join(clientDir, 'icons'),
-    prefix: '/icons/',
-    maxAge: aYear / 52,
+    route.config = { ...route.config, kind }
   })
 }

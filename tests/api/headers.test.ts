@@ -25,7 +25,11 @@ const documents = [
   ['a page', '/'],
   ['a product', '/shop/adunni-leaf-wrap-dress'],
   ['a missing page', '/nowhere'],
+] as const
+
+const files = [
   ['a picture', '/imgs/store/about.jpg'],
+  ['an icon', '/favicon.ico'],
 ] as const
 
 const calls = [
@@ -59,6 +63,21 @@ describe.each(documents)('%s', (_, url) => {
 
   it('opens no window that could reach back', async () => {
     expect((await app.inject({ url })).headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+  })
+})
+
+describe.each(files)('%s', (_, url) => {
+  it('carries caching and two short headers, because nothing else counts on a file', async () => {
+    const { statusCode, headers } = await app.inject({ url })
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': expect.stringMatching(/^public, max-age=\d{6,}/),
+    })
+    expect(headers).not.toHaveProperty('content-security-policy')
+    const size = Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + String(value).length + 4, 0)
+    expect(size, 'bytes of headers').toBeLessThan(450)
   })
 })
 
