@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           testTimeout: 20_000,
-          include: ['{shared,server,web,catalogue,build,sandbox}/**/*.test.{ts,tsx}'],
+          include: ['{shared,server,web,catalogue,build,tools}/**/*.test.{ts,tsx}'],
         },
       },
       { test: { ...api, name: 'api on the embedded database', globalSetup: 'tests/support/embedded-template.ts' } },

@@ -13,7 +13,7 @@ const sources = [
   'catalogue/product-rows.ts',
   'catalogue/read-catalogue.ts',
   'catalogue/data',
-  'sandbox',
+  'tools/sandbox',
   'database',
   'build',
   'vite.config.ts',

@@ -10,12 +10,12 @@ import {
   priceSlider,
   reviewsShownFirst,
 } from '../shared/content/shop.ts'
+import { picturesOf } from '../tools/studio/output/jobs.ts'
+import { looks } from '../tools/studio/wardrobe/looks.ts'
 import { demoCoupons, demoShippingOptions } from './demo-selling.ts'
 import type { CatalogueProduct } from './product-file.ts'
 import { productRow, reviewRows, variantRows } from './product-rows.ts'
 import { demoCategories, readCatalogue } from './read-catalogue.ts'
-import { picturesOf } from './studio/output/jobs.ts'
-import { looks } from './studio/wardrobe/looks.ts'
 
 const catalogue = await readCatalogue()
 const idOf = (product: CatalogueProduct) => productRow(product)._id

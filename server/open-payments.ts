@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
-import { startSandbox } from '../sandbox/main.ts'
 import { apiBase } from '../shared/contract/endpoint.ts'
+import { startSandbox } from '../tools/sandbox/main.ts'
 import type { AppSecret } from './app-secret.ts'
 import type { Config } from './config.ts'
 import type { Outside } from './context.ts'
@@ -27,7 +27,7 @@ export async function openPayments(config: Config, secret: AppSecret): Promise<P
           shopOrigin: config.publicUrl,
           merchantName: config.store.name,
           dataFile: join(config.dataDir, 'sandbox-ledger.jsonl'),
-          pageDir: resolve('sandbox/page'),
+          pageDir: resolve('tools/sandbox/page'),
         })
   return {
     outside: {

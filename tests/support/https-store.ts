@@ -3,7 +3,7 @@ import { createServer as createMailbox, request } from 'node:http'
 import { createServer } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startSandbox } from '../../sandbox/main.ts'
+import { startSandbox } from '../../tools/sandbox/main.ts'
 import { makeMailServer } from './mail-server.ts'
 
 /**

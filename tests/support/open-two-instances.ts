@@ -1,6 +1,6 @@
 import { afterAll, type ProvidedContext } from 'vitest'
-import { startSandbox } from '../../sandbox/main.ts'
 import { openServerDatabase } from '../../server/stores/server-database.ts'
+import { startSandbox } from '../../tools/sandbox/main.ts'
 import { startBalancer } from './balancer.ts'
 import { startInstance } from './instances.ts'
 import { lastingSecretKey, stock, tillFor } from './lasting-store.ts'

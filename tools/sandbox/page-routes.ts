@@ -51,7 +51,7 @@ function policyFor({ shopOrigins }: Settings): string {
 /** Beside this file; a bundle is elsewhere and then runs from the project's root. */
 function findPageDir(): string {
   const beside = fileURLToPath(new URL('./page/', import.meta.url))
-  return existsSync(join(beside, 'popup.html')) ? beside : resolve('sandbox/page')
+  return existsSync(join(beside, 'popup.html')) ? beside : resolve('tools/sandbox/page')
 }
 
 function readFiles(folder: string) {

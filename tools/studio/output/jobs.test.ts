@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readCatalogue } from '../../read-catalogue.ts'
+import { readCatalogue } from '../../../catalogue/read-catalogue.ts'
 import { looks } from '../wardrobe/looks.ts'
 import { picturesOf, planJobs } from './jobs.ts'
 import { progressLine } from './progress.ts'

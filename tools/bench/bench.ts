@@ -19,7 +19,7 @@ const parts: readonly Part[] = [weight, answers, growth, orders, footprint, acco
 
 /**
  * `npm run bench`: measures the built store, part by part, holds it against its limits and writes what it found to
- * bench/results.json. `--quick` takes three minutes; `--only "page weight"` runs the parts whose names say so.
+ * tools/bench/results.json. `--quick` takes three minutes; `--only "page weight"` runs the parts whose names say so.
  */
 const { values } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },

@@ -37,5 +37,5 @@ export function printMisses(misses: readonly Miss[]): void {
 }
 
 export async function writeResults(results: object): Promise<void> {
-  await writeFile('bench/results.json', `${JSON.stringify(results, null, 2)}\n`)
+  await writeFile('tools/bench/results.json', `${JSON.stringify(results, null, 2)}\n`)
 }

@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { findBrowser } from '../../build/browser/find-browser.ts'
+import { findBrowser } from '../../../build/browser/find-browser.ts'
 import { fillBag } from '../instruments/bag.ts'
 import { startStore } from '../instruments/start-store.ts'
 import type { Part } from '../part.ts'
