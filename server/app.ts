@@ -76,6 +76,7 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
   app.setErrorHandler((error: Error, request, reply) =>
     isApiPath(request.url) ? answerError(error, request, reply) : sendErrorPage(error, request, reply),
   )
+  app.setNotFoundHandler((_request, reply) => reply.status(404).send({ error: answers.notFound }))
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 

@@ -13,5 +13,6 @@ export const answers = {
   oddPath: 'This address is not valid.',
   tooLarge: 'This request is too large.',
   jsonOnly: 'Please send JSON.',
+  notFound: 'There is nothing at this address.',
   unknownCall: 'There is no such call.',
 } as const

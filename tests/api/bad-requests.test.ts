@@ -45,6 +45,19 @@ describe('a call that does not exist', () => {
   })
 })
 
+describe('a request that no route answers', () => {
+  it.each([
+    ['POST', '/'],
+    ['PUT', '/shop'],
+    ['DELETE', '/cart'],
+    ['GET', '/imgs/products/missing.avif'],
+    ['GET', '/images/products/..%2f..%2fpackage.json'],
+  ] as const)('(%s %s) is told so in a sentence', async (method, url) => {
+    const answer = await app.inject({ method, url, remoteAddress: anyone() })
+    expect([answer.statusCode, answer.json()]).toEqual([404, { error: sentence }])
+  })
+})
+
 describe.each(writing)('$method $path', ({ method, path }) => {
   const url = path.replace(/:\w+/g, 'x')
   const send = (body: string, type: string) =>
