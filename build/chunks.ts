@@ -20,8 +20,8 @@ const together = {
     'web/components/article',
     'web/components/contact-icon',
     'web/components/text-line',
-    'web/features/post/ask-us',
-    'web/features/post/policy-page',
+    'web/features/forms/ask-us',
+    'web/features/forms/policy-page',
   ],
 }
 

@@ -36,7 +36,7 @@ const files = [
   'web/features/catalogue/product-grid-skeleton',
   'web/features/catalogue/swatches',
   'web/features/catalogue/to-line',
-  'web/features/post/newsletter-form',
+  'web/features/forms/newsletter-form',
   'web/features/wish-list/wish-list',
   'shared/content/messages',
   'shared/content/page-messages',

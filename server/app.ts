@@ -21,8 +21,8 @@ import { isApiPath, isPlainPath } from './routes/plain-path.ts'
 import { Refusal } from './routes/refusal.ts'
 import { shedReads } from './routes/shed-reads.ts'
 import { mountWebhook } from './routes/webhook.ts'
+import { saveDataUrl } from './save-data-pictures.ts'
 import { type ResponseKind, securityHeaders } from './security-headers.ts'
-import { thriftyUrl } from './thrifty-pictures.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 
 export interface AppOptions {
@@ -70,7 +70,7 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
       reply.headers(guards[isCall ? 'call' : 'page'])
       return isCall ? answerError(error, request, reply) : sendErrorPage(error, request, reply)
     },
-    rewriteUrl: (request) => ownPath(thriftyUrl(request)),
+    rewriteUrl: (request) => ownPath(saveDataUrl(request)),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   app.setErrorHandler((error: Error, request, reply) =>

@@ -9,11 +9,11 @@ import { type MailWriter, makeMailWriter } from './gateways/mail-templates.ts'
 import { makeOrderMailWriter } from './gateways/order-mails.ts'
 import type { PaymentProvider } from './gateways/payment-provider.ts'
 import type { PageAssets } from './pages/assets.ts'
-import type { AccountDesk } from './services/account-desk.ts'
+import type { AccountContext } from './services/account-context.ts'
 import { type Catalogue, makeCatalogue } from './services/catalogue.ts'
 import { makeNewsletter, type Newsletter } from './services/newsletter.ts'
 import { orderKey } from './services/order-views.ts'
-import type { Till } from './services/till.ts'
+import type { PaymentContext } from './services/payment-context.ts'
 import type { Database } from './stores/database.ts'
 import { type OutboxStore, outboxStore } from './stores/outbox.ts'
 import { productStore } from './stores/products.ts'
@@ -43,20 +43,20 @@ export interface Context extends Outside {
   outbox: OutboxStore
   newsletter: Newsletter
   mail: MailWriter
-  till: Till
-  desk: AccountDesk
+  paymentContext: PaymentContext
+  accountContext: AccountContext
   hotReads: HotReads
 }
 
-/** Jobs need the till without the rest of the app. */
-export function makeTill({
+/** Jobs need it without the rest of the app. */
+export function makePaymentContext({
   database,
   provider,
   clock,
   config,
   secret,
   pause = sleep,
-}: Pick<Outside, 'database' | 'provider' | 'clock' | 'config' | 'secret' | 'pause'>): Till {
+}: Pick<Outside, 'database' | 'provider' | 'clock' | 'config' | 'secret' | 'pause'>): PaymentContext {
   return {
     db: database.db,
     provider,
@@ -74,8 +74,8 @@ export function makeContext(outside: Outside, hotReads: HotReads): Context {
     ...outside,
     hotReads,
     mail,
-    till: makeTill(outside),
-    desk: {
+    paymentContext: makePaymentContext(outside),
+    accountContext: {
       db,
       mail: makeAccountMailWriter(outside.config.store),
       secret: outside.secret,

@@ -2,7 +2,7 @@ import { seedDemoData } from '../catalogue/seed.ts'
 import type { Renderer } from '../shared/contract/rendering.ts'
 import { type AppOptions, buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { makeTill } from './context.ts'
+import { makePaymentContext } from './context.ts'
 import { makeJobs } from './jobs/jobs.ts'
 import { startJobs } from './jobs/schedule.ts'
 import { logFault } from './log.ts'
@@ -54,7 +54,8 @@ async function start(readParts: (config: Config) => Promise<StoreParts>, limits:
     ...payment.outside,
   }
   const app = await buildApp(outside, parts.app)
-  const ownerLine = database.kind === 'embedded' ? await openOwnerLine(config.dataDir, makeTill(outside)) : undefined
+  const ownerLine =
+    database.kind === 'embedded' ? await openOwnerLine(config.dataDir, makePaymentContext(outside)) : undefined
   const jobs = startJobs(makeJobs(outside), (job, error) => logFault(app.log, error, { job }, 'A job failed.'))
 
   let isStopping = false

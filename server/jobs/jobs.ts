@@ -1,4 +1,4 @@
-import { makeTill, type Outside } from '../context.ts'
+import { makePaymentContext, type Outside } from '../context.ts'
 import { makeSmtpMailer } from '../gateways/mailer.ts'
 import { attemptLivesFor } from '../services/accounts.ts'
 import { remindOfDisputes } from '../services/disputes.ts'
@@ -26,13 +26,13 @@ const day = 24 * 60 * minute
 export function makeJobs(outside: Outside): Job[] {
   const { config, database, clock } = outside
   const { db } = database
-  const till = makeTill(outside)
+  const paymentContext = makePaymentContext(outside)
   const jobs: Job[] = [
-    { name: 'asking about payments', every: 10 * second, run: () => sweepPayments(till) },
-    { name: 'expiring orders', every: 10 * second, run: () => expireOrders(till) },
-    { name: 'sending money back', every: 10 * second, run: () => refundPayments(till) },
-    { name: 'comparing with the provider', every: day, run: () => compareWithProvider(till) },
-    { name: 'reminding of disputes', every: 60 * minute, run: () => remindOfDisputes(till) },
+    { name: 'asking about payments', every: 10 * second, run: () => sweepPayments(paymentContext) },
+    { name: 'expiring orders', every: 10 * second, run: () => expireOrders(paymentContext) },
+    { name: 'sending money back', every: 10 * second, run: () => refundPayments(paymentContext) },
+    { name: 'comparing with the provider', every: day, run: () => compareWithProvider(paymentContext) },
+    { name: 'reminding of disputes', every: 60 * minute, run: () => remindOfDisputes(paymentContext) },
     { name: 'forgetting what is over', every: 10 * minute, run: () => forgetOver(outside) },
   ]
   if (config.smtpUrl) {

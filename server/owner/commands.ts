@@ -3,9 +3,9 @@ import { formatNaira, toNaira } from '../../shared/domain/money.ts'
 import { type OrderState, orderStates } from '../../shared/domain/order.ts'
 import { audit } from '../services/audit.ts'
 import { describeDispute } from '../services/disputes.ts'
+import type { PaymentContext } from '../services/payment-context.ts'
 import { wantPaymentBack, wantRefund } from '../services/refund-payments.ts'
 import { type Moved, markDelivered, shipOrder } from '../services/ship-order.ts'
-import type { Till } from '../services/till.ts'
 import { disputeStore } from '../stores/disputes.ts'
 import { type Order, orderStore } from '../stores/orders.ts'
 import { type Payment, paymentStore } from '../stores/payments.ts'
@@ -18,7 +18,7 @@ interface Command {
   usage: string
   about: string
   /** What to say; a list of problems says so, for whoever runs it by the clock. */
-  run(words: string[], till: Till): Promise<string | { problems: string[] }>
+  run(words: string[], paymentContext: PaymentContext): Promise<string | { problems: string[] }>
 }
 
 /** What an owner can do from the command line until there is a back office. */
@@ -26,26 +26,26 @@ export const commands: Record<string, Command> = {
   orders: {
     usage: 'orders [STATUS]',
     about: 'the newest orders that were paid, or those with one status',
-    async run(words, till) {
+    async run(words, paymentContext) {
       const status = words.join(' ')
       if (status && !Object.hasOwn(orderStates, status))
         throw new UsageError(`A status is one of: ${Object.keys(orderStates).join(', ')}.`)
       const states: OrderState[] = status
         ? [status as OrderState]
         : ['paid', 'shipped', 'delivered', 'needs attention', 'refunded']
-      const orders = await orderStore(till.db).listNewest(states, 50)
+      const orders = await orderStore(paymentContext.db).listNewest(states, 50)
       return orders.length > 0 ? listOrders(orders) : 'No such orders.'
     },
   },
   ship: {
     usage: 'ship REFERENCE [anyway] [TRACKING NOTE]',
     about: 'marks a paid order as sent and mails its buyer; one with a note on it goes only “anyway”',
-    async run([reference, ...words], till) {
-      const order = await findOrder(reference, till)
+    async run([reference, ...words], paymentContext) {
+      const order = await findOrder(reference, paymentContext)
       const insists = words[0] === 'anyway'
       const note = (insists ? words.slice(1) : words).join(' ')
       return tell(
-        await shipOrder(order._id, note, till, insists),
+        await shipOrder(order._id, note, paymentContext, insists),
         `Order ${reference} is shipped; ${order.email} gets a mail.`,
       )
     },
@@ -53,22 +53,22 @@ export const commands: Record<string, Command> = {
   deliver: {
     usage: 'deliver REFERENCE',
     about: 'marks a shipped order as delivered',
-    async run([reference], till) {
-      const order = await findOrder(reference, till)
-      return tell(await markDelivered(order._id, till), `Order ${reference} is delivered.`)
+    async run([reference], paymentContext) {
+      const order = await findOrder(reference, paymentContext)
+      return tell(await markDelivered(order._id, paymentContext), `Order ${reference} is delivered.`)
     },
   },
   refund: {
     usage: 'refund REFERENCE [REASON]',
     about: 'sends an order’s money back, or a payment’s that no order has',
-    async run([reference, ...words], till) {
-      const payment = await findPayment(reference, till)
+    async run([reference, ...words], paymentContext) {
+      const payment = await findPayment(reference, paymentContext)
       const reason = words.join(' ') || 'Refunded by the store.'
       // The payment that was named, if it holds money; else the one its order was paid with.
       const outcome =
         payment.amount === null && payment.order_id
-          ? await wantRefund(payment.order_id, reason, till)
-          : await wantPaymentBack(payment.reference, reason, till)
+          ? await wantRefund(payment.order_id, reason, paymentContext)
+          : await wantPaymentBack(payment.reference, reason, paymentContext)
       if (outcome === 'no payment') throw new UsageError(`Order ${reference} holds no payment that could be sent back.`)
       return outcome === 'under way'
         ? `A refund of order ${reference} is under way already.`
@@ -80,13 +80,13 @@ export const commands: Record<string, Command> = {
   attention: {
     usage: 'attention',
     about: 'payments and orders that wait for your decision',
-    run: async (_words, till) => listAttention(till),
+    run: async (_words, paymentContext) => listAttention(paymentContext),
   },
   audit: {
     usage: 'audit',
     about: 'holds the provider’s ledger against our orders and stock',
-    async run(_words, till) {
-      const problems = await audit(till)
+    async run(_words, paymentContext) {
+      const problems = await audit(paymentContext)
       return problems.length > 0 ? { problems } : 'The provider’s ledger, our orders and our stock agree.'
     },
   },
@@ -111,15 +111,15 @@ function listOrders(orders: readonly Order[]): string {
   )
 }
 
-async function listAttention(till: Till): Promise<string> {
-  const payments = await paymentStore(till.db).listByStatus(['mismatch', 'surplus'])
-  for (const { reference } of await paymentStore(till.db).listFailedRefunds()) {
-    const payment = await paymentStore(till.db).find(reference)
+async function listAttention(paymentContext: PaymentContext): Promise<string> {
+  const payments = await paymentStore(paymentContext.db).listByStatus(['mismatch', 'surplus'])
+  for (const { reference } of await paymentStore(paymentContext.db).listFailedRefunds()) {
+    const payment = await paymentStore(paymentContext.db).find(reference)
     if (payment?.status === 'settled') payments.push(payment)
   }
   const open: string[][] = []
   for (const payment of payments) {
-    const refund = await paymentStore(till.db).findRefund(payment.reference)
+    const refund = await paymentStore(paymentContext.db).findRefund(payment.reference)
     if (refund?.status === 'processed') continue
     const amount = payment.amount === null ? '' : `${toNaira(payment.amount)} ${payment.currency}`
     open.push([
@@ -130,8 +130,8 @@ async function listAttention(till: Till): Promise<string> {
       payment.note,
     ])
   }
-  for (const dispute of await disputeStore(till.db).listOpen()) {
-    const payment = await paymentStore(till.db).find(dispute.reference)
+  for (const dispute of await disputeStore(paymentContext.db).listOpen()) {
+    const payment = await paymentStore(paymentContext.db).find(dispute.reference)
     const amount = dispute.amount ?? payment?.amount
     open.push([
       dispute.reference,
@@ -146,16 +146,16 @@ async function listAttention(till: Till): Promise<string> {
     : 'Nothing needs your attention.'
 }
 
-async function findOrder(reference: string | undefined, till: Till): Promise<Order> {
-  const payment = await findPayment(reference, till)
-  const order = payment.order_id && (await orderStore(till.db).find(payment.order_id))
+async function findOrder(reference: string | undefined, paymentContext: PaymentContext): Promise<Order> {
+  const payment = await findPayment(reference, paymentContext)
+  const order = payment.order_id && (await orderStore(paymentContext.db).find(payment.order_id))
   if (!order) throw new UsageError(`There is no order with the reference ${reference}.`)
   return order
 }
 
-async function findPayment(reference: string | undefined, till: Till): Promise<Payment> {
+async function findPayment(reference: string | undefined, paymentContext: PaymentContext): Promise<Payment> {
   if (!reference) throw new UsageError('Which order? Give its payment reference; `orders` lists them.')
-  const payment = await paymentStore(till.db).find(reference)
+  const payment = await paymentStore(paymentContext.db).find(reference)
   if (!payment) throw new UsageError(`There is no order with the reference ${reference}.`)
   return payment
 }

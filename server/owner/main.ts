@@ -1,5 +1,5 @@
 import { ConfigError, readConfig } from '../config.ts'
-import { makeTill } from '../context.ts'
+import { makePaymentContext } from '../context.ts'
 import { makePaystack } from '../gateways/paystack.ts'
 import { openDatabase } from '../open-database.ts'
 import { paymentKeys } from '../payment-config.ts'
@@ -25,7 +25,7 @@ async function run(words: string[]): Promise<Outcome> {
     const { secretKey } = paymentKeys(config.payment, secret)
     const provider = makePaystack({ apiUrl: config.payment.apiUrl, secretKey })
     try {
-      return await obey(words, makeTill({ database, provider, clock: () => new Date(), config, secret }))
+      return await obey(words, makePaymentContext({ database, provider, clock: () => new Date(), config, secret }))
     } finally {
       await database.close()
     }

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { createConnection, createServer, type Socket } from 'node:net'
 import { join, resolve } from 'node:path'
 import { ProviderUnavailable } from '../gateways/payment-provider.ts'
-import type { Till } from '../services/till.ts'
+import type { PaymentContext } from '../services/payment-context.ts'
 import { commands, help } from './commands.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -12,13 +12,13 @@ export interface Outcome {
 }
 
 /** Runs one command and says what came of it. */
-export async function obey(words: readonly string[], till: Till): Promise<Outcome> {
+export async function obey(words: readonly string[], paymentContext: PaymentContext): Promise<Outcome> {
   const [name = '--help', ...rest] = words
   if (name === '--help' || rest.includes('--help')) return { text: help(), isOk: true }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) return { text: `There is no command ${name}.\n\n${help()}`, isOk: false }
   try {
-    const said = await command.run(rest, till)
+    const said = await command.run(rest, paymentContext)
     return typeof said === 'string' ? { text: said, isOk: true } : { text: said.problems.join('\n'), isOk: false }
   } catch (error) {
     if (error instanceof ProviderUnavailable)
@@ -32,7 +32,10 @@ export async function obey(words: readonly string[], till: Till): Promise<Outcom
  * The embedded database belongs to the running store alone, so the store lends its owner a line into itself: a socket in
  * the data folder, which only those can open who may read that folder.
  */
-export async function openOwnerLine(dataDir: string, till: Till): Promise<{ close(): Promise<void> }> {
+export async function openOwnerLine(
+  dataDir: string,
+  paymentContext: PaymentContext,
+): Promise<{ close(): Promise<void> }> {
   const path = linePath(dataDir)
   await rm(path, { force: true })
   /** On the line without having said what for. */
@@ -48,7 +51,7 @@ export async function openOwnerLine(dataDir: string, till: Till): Promise<{ clos
     socket.on('error', () => {})
     socket.on('end', async () => {
       unsaid.delete(socket)
-      const outcome = await answer(asked, till).catch(
+      const outcome = await answer(asked, paymentContext).catch(
         (error: unknown): Outcome => ({ text: String(error), isOk: false }),
       )
       socket.end(JSON.stringify(outcome))
@@ -65,8 +68,8 @@ export async function openOwnerLine(dataDir: string, till: Till): Promise<{ clos
 }
 
 /** Whatever is said on the line, it must not end the store. */
-async function answer(asked: string, till: Till): Promise<Outcome> {
-  return obey(JSON.parse(asked) as string[], till)
+async function answer(asked: string, paymentContext: PaymentContext): Promise<Outcome> {
+  return obey(JSON.parse(asked) as string[], paymentContext)
 }
 
 export function askRunningStore(dataDir: string, words: readonly string[]): Promise<Outcome> {

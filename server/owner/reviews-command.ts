@@ -1,4 +1,4 @@
-import type { Till } from '../services/till.ts'
+import type { PaymentContext } from '../services/payment-context.ts'
 import { type ListedReview, type ReviewRow, reviewStore } from '../stores/reviews.ts'
 import { table } from './table.ts'
 import { UsageError } from './usage-error.ts'
@@ -11,27 +11,27 @@ const shortId = 8
 export const reviewsCommand = {
   usage: 'reviews [shown | approve ID | reject ID | approval on|off]',
   about: 'customers’ reviews that wait to be shown; reject deletes one, approval off shows new ones at once',
-  async run([word, subject]: string[], till: Till): Promise<string> {
-    const store = reviewStore(till.db)
+  async run([word, subject]: string[], paymentContext: PaymentContext): Promise<string> {
+    const store = reviewStore(paymentContext.db)
     switch (word) {
       case undefined:
-        return `${listReviews(await store.list('waiting', mostListed), 'No review is waiting.')}\n\n${await tellSetting(till)}`
+        return `${listReviews(await store.list('waiting', mostListed), 'No review is waiting.')}\n\n${await tellSetting(paymentContext)}`
       case 'shown':
         return listReviews(await store.list('shown', mostListed), 'No review of a customer is shown.')
       case 'approve': {
-        const { _id } = await findReview(subject, till)
+        const { _id } = await findReview(subject, paymentContext)
         await store.approve(_id)
         return `Review ${subject} is shown now.`
       }
       case 'reject': {
-        const { _id } = await findReview(subject, till)
+        const { _id } = await findReview(subject, paymentContext)
         await store.remove(_id)
         return `Review ${subject} is deleted.`
       }
       case 'approval': {
         if (subject !== 'on' && subject !== 'off') throw new UsageError('Approval is on or off.')
         await store.setApprovalNeeded(subject === 'on')
-        return tellSetting(till)
+        return tellSetting(paymentContext)
       }
       default:
         throw new UsageError(`Reviews cannot be told to ${word}.`)
@@ -39,8 +39,8 @@ export const reviewsCommand = {
   },
 }
 
-async function tellSetting(till: Till): Promise<string> {
-  return (await reviewStore(till.db).isApprovalNeeded())
+async function tellSetting(paymentContext: PaymentContext): Promise<string> {
+  return (await reviewStore(paymentContext.db).isApprovalNeeded())
     ? 'Approval is on: new reviews wait here until you approve them.'
     : 'Approval is off: new reviews are shown at once.'
 }
@@ -64,9 +64,9 @@ function onOneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
 }
 
-async function findReview(ending: string | undefined, till: Till): Promise<ReviewRow> {
+async function findReview(ending: string | undefined, paymentContext: PaymentContext): Promise<ReviewRow> {
   if (!ending) throw new UsageError('Which review? Give its id; `reviews` lists them.')
-  const review = ending.length >= shortId && (await reviewStore(till.db).findByEnding(ending))
+  const review = ending.length >= shortId && (await reviewStore(paymentContext.db).findByEnding(ending))
   if (!review) throw new UsageError(`There is no review with the id ${ending}.`)
   return review
 }

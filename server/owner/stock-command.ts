@@ -1,4 +1,4 @@
-import type { Till } from '../services/till.ts'
+import type { PaymentContext } from '../services/payment-context.ts'
 import { productStore } from '../stores/products.ts'
 import { type Pieces, stockStore } from '../stores/stock.ts'
 import { table } from './table.ts'
@@ -9,11 +9,11 @@ export const stockCommand = {
   usage: 'stock [SLUG [SIZE COLOUR NUMBER]]',
   about:
     'counted pieces; with a number, how many are free to sell now (- for no size or colour, "off" to stop counting)',
-  async run([slug, size, color, number]: string[], till: Till): Promise<string> {
-    if (!slug) return listCounted(till)
-    const productId = await productStore(till.db).findId(slug)
+  async run([slug, size, color, number]: string[], paymentContext: PaymentContext): Promise<string> {
+    if (!slug) return listCounted(paymentContext)
+    const productId = await productStore(paymentContext.db).findId(slug)
     if (!productId) throw new UsageError(`There is no product ${slug}.`)
-    if (size === undefined) return listVariants(productId, till)
+    if (size === undefined) return listVariants(productId, paymentContext)
     const isOff = number === 'off'
     if (!isOff && !/^\d{1,6}$/.test(number ?? ''))
       throw new UsageError('The number of pieces is a whole number from 0 to 999999, or off.')
@@ -22,22 +22,22 @@ export const stockCommand = {
       size: size === '-' ? '' : (size ?? ''),
       color: color === '-' ? '' : (color ?? ''),
     }
-    const isKnown = await stockStore(till.db).setFree(variant, isOff ? null : Number(number))
+    const isKnown = await stockStore(paymentContext.db).setFree(variant, isOff ? null : Number(number))
     if (!isKnown) throw new UsageError(`${slug} does not come in ${[size, color].join(', ')}.`)
-    return listVariants(productId, till)
+    return listVariants(productId, paymentContext)
   },
 }
 
-async function listCounted(till: Till): Promise<string> {
-  const rows = await stockStore(till.db).listCounted()
+async function listCounted(paymentContext: PaymentContext): Promise<string> {
+  const rows = await stockStore(paymentContext.db).listCounted()
   return table(
     ['Product', 'Size', 'Colour', 'Free'],
     rows.map(({ item_slug, size, color, stock }) => [item_slug, size, color, String(stock)]),
   )
 }
 
-async function listVariants(productId: string, till: Till): Promise<string> {
-  const [product] = await productStore(till.db).listWithVariants([productId])
+async function listVariants(productId: string, paymentContext: PaymentContext): Promise<string> {
+  const [product] = await productStore(paymentContext.db).listWithVariants([productId])
   return table(
     ['Size', 'Colour', 'Free'],
     (product?.variants ?? []).map(({ size, color, available }) => [

@@ -4,7 +4,7 @@ import type { CallName } from '../../shared/contract/calls.ts'
 import type { Success } from '../../shared/contract/endpoint.ts'
 import { endpoints } from '../../shared/contract/endpoints.ts'
 import type { Outcome, Query } from '../../shared/contract/rendering.ts'
-import { Written } from '../answers/written.ts'
+import { RawJson } from '../answers/raw-json.ts'
 import type { Context } from '../context.ts'
 import { readError } from '../routes/answer-error.ts'
 import { envelope } from '../routes/api.ts'
@@ -24,7 +24,7 @@ export function makeInProcessCalls(context: Context): (token?: string) => (query
     return async ({ name, params = {}, query = {} }) => {
       try {
         const { status: _, ...success } = await handlers[name]({ params, query }, caller)
-        if (success.data instanceof Written) return { answer: { ...success, data: success.data.read() } }
+        if (success.data instanceof RawJson) return { answer: { ...success, data: success.data.read() } }
         const answer = answers[name]
         const checked = answer && safeParse(answer, success)
         if (!checked?.success) return { status: 500, failure: { error: messages.serverFault } }

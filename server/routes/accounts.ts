@@ -36,21 +36,21 @@ export function makeAccountHandlers(
   context: Context,
   within: Within,
 ): { [Call in Name]: Handler<(typeof endpoints)[Call]> } {
-  const { desk, database, clock } = context
+  const { accountContext, database, clock } = context
   const { db } = database
 
   return {
     signup: async ({ body }, caller) => {
       refuseWhenBusy()
       await within('signup', caller)
-      const { userId } = await calmly(signUp(body, desk))
+      const { userId } = await refusingWhenBusy(signUp(body, accountContext))
       return { data: { userId }, userId, message: accountMessages.signedUp }
     },
 
     login: async ({ body }, caller) => {
       refuseWhenBusy()
       await within('login', caller)
-      const outcome = await calmly(logIn(body.email, body.password, caller.address, desk))
+      const outcome = await refusingWhenBusy(logIn(body.email, body.password, caller.address, accountContext))
       if (outcome.kind === 'wrong') throw new Refusal(400, { error: accountMessages.wrongLogin })
       if (outcome.kind === 'unverified') {
         throw new Refusal(403, {
@@ -65,35 +65,35 @@ export function makeAccountHandlers(
 
     resendOtp: async ({ body }, caller) => {
       await within('code', caller)
-      const { isSent, nextInSeconds } = await resendCode(body.userId, desk)
+      const { isSent, nextInSeconds } = await resendCode(body.userId, accountContext)
       const message = isSent ? accountMessages.otpSent : accountMessages.otpNotSent(waitingTime(nextInSeconds))
       return { data: { next_in_seconds: nextInSeconds }, message }
     },
 
     verifyEmail: async ({ body }, caller) => {
       await within('code', caller)
-      const verified = await verifyEmail(body.userId, body.otp, caller.address, desk)
+      const verified = await verifyEmail(body.userId, body.otp, caller.address, accountContext)
       if (verified === 'wrong code') throw new Refusal(400, { error: accountMessages.wrongCode })
       return welcome(verified)
     },
 
     verifyEmailLink: async ({ body }, caller) => {
       await within('code-link', caller)
-      const verified = await verifyEmailByLink(body.userId, body.token, desk)
+      const verified = await verifyEmailByLink(body.userId, body.token, accountContext)
       if (verified === 'wrong code') throw new Refusal(400, { error: accountMessages.verifyLinkBroken })
       return welcome(verified)
     },
 
     forgotPassword: async ({ body }, caller) => {
       await within('forgot', caller)
-      await askForReset(body.email, desk)
+      await askForReset(body.email, accountContext)
       return { data: {}, message: accountMessages.resetSent }
     },
 
     resetPassword: async ({ query, body }, caller) => {
       refuseWhenBusy()
       await within('forgot', caller)
-      const outcome = await calmly(resetPassword(query.id, query.token, body.password, desk))
+      const outcome = await refusingWhenBusy(resetPassword(query.id, query.token, body.password, accountContext))
       if (outcome === 'bad link') throw new Refusal(400, { error: accountMessages.resetBroken })
       return { data: {}, message: accountMessages.resetDone }
     },
@@ -124,7 +124,9 @@ export function makeAccountHandlers(
       refuseWhenBusy()
       const user = await customer(caller)
       await within('password', { ...caller, address: user._id })
-      const outcome = await calmly(changePassword(user, body.oldPassword, body.newPassword, caller.token ?? '', desk))
+      const outcome = await refusingWhenBusy(
+        changePassword(user, body.oldPassword, body.newPassword, caller.token ?? '', accountContext),
+      )
       if (outcome === 'wrong password') {
         const error = accountMessages.wrongOldPassword
         throw new Refusal(400, { error, fields: { oldPassword: error } })
@@ -154,7 +156,7 @@ export function refuseWhenBusy(): void {
 }
 
 /** A queue that is full is no fault: the caller may try again. */
-export async function calmly<Result>(work: Promise<Result>): Promise<Result> {
+export async function refusingWhenBusy<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work
   } catch (error) {

@@ -6,8 +6,8 @@ import type { Endpoint } from '../../shared/contract/endpoint.ts'
 import { endpoints } from '../../shared/contract/endpoints.ts'
 import { fieldSentence } from '../../shared/contract/field-sentence.ts'
 import { makeMemory, sizeForAddresses } from '../answers/memory.ts'
+import { RawJson } from '../answers/raw-json.ts'
 import { type Fresh, readyToSend, sendReady } from '../answers/ready-answer.ts'
-import { Written } from '../answers/written.ts'
 import type { Context } from '../context.ts'
 import { needsSession } from './accounts.ts'
 import { answerError } from './answer-error.ts'
@@ -102,7 +102,7 @@ export async function mountApi(app: FastifyInstance, context: Context): Promise<
           return sendReady(request, reply, answer)
         }
         const { status = 200, sessionToken, ...success } = await handlers[name]({ params, query, body }, caller)
-        if (success.data instanceof Written)
+        if (success.data instanceof RawJson)
           return sendReady(request, reply, readyToSend({ text: writeAnswer(answerSchema, success), type: json }))
         if (sessionToken) reply.header('u-x-key', sessionToken)
         return reply.status(status).header('cache-control', caching).send(success)

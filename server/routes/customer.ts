@@ -8,7 +8,7 @@ import { exportData } from '../services/export-data.ts'
 import { readInbox } from '../services/inbox.ts'
 import { readReviewState, writeReview } from '../services/reviews.ts'
 import { accountStore, type User } from '../stores/accounts.ts'
-import { calmly, customer, needsSession, refuseWhenBusy } from './accounts.ts'
+import { customer, needsSession, refuseWhenBusy, refusingWhenBusy } from './accounts.ts'
 import type { Caller, Handler } from './handler.ts'
 import { Refusal } from './refusal.ts'
 import type { Within } from './within-limit.ts'
@@ -30,7 +30,7 @@ export function makeCustomerHandlers(
   context: Context,
   within: Within,
 ): { [Call in Name]: Handler<(typeof endpoints)[Call]> } {
-  const { desk, database, clock } = context
+  const { accountContext, database, clock } = context
   const { db } = database
 
   async function changeAddress(caller: Caller, address: SavedAddress | typeof noAddress): Promise<User> {
@@ -63,7 +63,7 @@ export function makeCustomerHandlers(
       refuseWhenBusy()
       const user = await customer(caller)
       await within('password', { ...caller, address: user._id })
-      const outcome = await calmly(deleteAccount(user, body.password, desk))
+      const outcome = await refusingWhenBusy(deleteAccount(user, body.password, accountContext))
       if (outcome === 'gone') throw needsSession()
       if (outcome === 'wrong password') {
         const error = accountMessages.wrongPassword

@@ -1,6 +1,6 @@
 import type { $ZodObject, output } from 'zod/v4/core'
 import type { Answer, Endpoint, Success } from '../../shared/contract/endpoint.ts'
-import type { Written } from '../answers/written.ts'
+import type { RawJson } from '../answers/raw-json.ts'
 import type { Context } from '../context.ts'
 import { readSession } from '../services/sessions.ts'
 import type { User } from '../stores/accounts.ts'
@@ -31,7 +31,7 @@ type Part<E, Name extends 'params' | 'query' | 'body'> =
 export type Handler<E extends Endpoint> = (
   input: Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>,
   caller: Caller,
-) => Promise<Reply<Answer<E> | Written<Answer<E>>>>
+) => Promise<Reply<Answer<E> | RawJson<Answer<E>>>>
 
 /** A success, with a status of its own where 200 would say too much. */
 export type Reply<Data> = Success<Data> & { status?: number; userId?: string; sessionToken?: string }

@@ -3,7 +3,7 @@ import type { CallName } from '../../shared/contract/calls.ts'
 import type { Success } from '../../shared/contract/endpoint.ts'
 import { readShopQuery } from '../../shared/domain/catalogue.ts'
 import { writeShopQuery } from '../../shared/domain/write-shop-query.ts'
-import { Written } from '../answers/written.ts'
+import { RawJson } from '../answers/raw-json.ts'
 
 type Values = Record<string, string | undefined>
 
@@ -40,14 +40,14 @@ export function hotName(call: CallName, params: unknown, query: unknown): string
 
 /** The one product an answer is about, whose stock it tells. */
 export function productOf(call: CallName, data: unknown): readonly string[] {
-  if (data instanceof Written) return data.productIds
+  if (data instanceof RawJson) return data.productIds
   return call === 'singleProduct' ? [(data as { _id: string })._id] : []
 }
 
 /** The answer as it leaves: what the contract names, and no more. What is written already has no more in it. */
 export function writeAnswer(schema: Parameters<typeof safeParse>[0], success: Success<unknown>): string {
   const { data, meta } = success
-  if (data instanceof Written) return `{"data":${data.json}${meta ? `,"meta":${JSON.stringify(meta)}` : ''}}`
+  if (data instanceof RawJson) return `{"data":${data.json}${meta ? `,"meta":${JSON.stringify(meta)}` : ''}}`
   const checked = safeParse(schema, success)
   if (!checked.success) throw checked.error
   return JSON.stringify(checked.data)

@@ -26,13 +26,13 @@ export function makeOrderHandlers(
 ): Handles<
   'cartProducts' | 'paymentSettings' | 'prepareOrder' | 'makeOrder' | 'checkPayment' | 'orderStatus' | 'resendOrderLink'
 > {
-  const { till, secret, catalogue } = context
-  const { db } = till
+  const { paymentContext, secret, catalogue } = context
+  const { db } = paymentContext
 
   async function makeOrderOf(body: MakeOrder, caller: Caller) {
     const refuseTooMany = () => within('unprepared-order', caller)
     const buyer = await buyerOf(caller)
-    const settlement = await makeOrder(body, buyer, till, refuseTooMany)
+    const settlement = await makeOrder(body, buyer, paymentContext, refuseTooMany)
     const { status, orderId } = settlement
     // A client empties its cart on 200, so nothing but a paid order may answer 200.
     if (status === 'unknown') throw new Refusal(404, { error: paymentMessages.paymentUnknown })
@@ -51,7 +51,7 @@ export function makeOrderHandlers(
 
     prepareOrder: async ({ body }, caller) => {
       await within('prepare-order', caller)
-      const placed = await placeOrder(body, await buyerOf(caller), till)
+      const placed = await placeOrder(body, await buyerOf(caller), paymentContext)
       if (placed.kind !== 'placed' && placed.kind !== 'already paid') throw refuse(placed)
       const { order } = placed
       return {
@@ -81,7 +81,11 @@ export function makeOrderHandlers(
     checkPayment: async ({ body }) => {
       const order = await findByKey(body.order_key, context)
       try {
-        return await answer(await settlePayment(order.payment_reference, till, { ask: 'rarely' }), true, context)
+        return await answer(
+          await settlePayment(order.payment_reference, paymentContext, { ask: 'rarely' }),
+          true,
+          context,
+        )
       } catch (error) {
         if (!(error instanceof ProviderUnavailable)) throw error
         return answer({ status: 'being confirmed', orderId: order._id }, true, context)
@@ -97,7 +101,7 @@ export function makeOrderHandlers(
 
     resendOrderLink: async ({ body }, caller) => {
       await within('order-link', caller)
-      await sendOrderLinks(body.email, till)
+      await sendOrderLinks(body.email, paymentContext)
       return { data: {}, message: paymentMessages.linkSent }
     },
   }
@@ -108,17 +112,21 @@ async function buyerOf(caller: Caller): Promise<Buyer> {
   return { address: caller.address, userId: (await caller.findUser())?._id ?? null }
 }
 
-async function findByKey(key: string, { secret, till }: Context) {
+async function findByKey(key: string, { secret, paymentContext }: Context) {
   const id = readOrderKey(key, secret)
-  const order = id && (await orderStore(till.db).find(id))
+  const order = id && (await orderStore(paymentContext.db).find(id))
   if (!order) throw new Refusal(404, { error: paymentMessages.orderUnknown })
   return order
 }
 
 /** A signed-in customer sees the order without its key. */
-async function ownsOrder({ userId }: Buyer, { orderId, paid }: Settlement, { till }: Context): Promise<boolean> {
+async function ownsOrder(
+  { userId }: Buyer,
+  { orderId, paid }: Settlement,
+  { paymentContext }: Context,
+): Promise<boolean> {
   if (!userId || !orderId) return false
-  const order = paid?.order ?? (await orderStore(till.db).find(orderId))
+  const order = paid?.order ?? (await orderStore(paymentContext.db).find(orderId))
   return order?.user_id === userId
 }
 
@@ -133,11 +141,17 @@ const sentences: Record<Exclude<Settlement['status'], 'unknown'>, string> = {
 }
 
 /** 202 while money may be on its way. Order data goes only to a caller with the order's key or its customer's session. */
-async function answer({ status, orderId, paid, isSecond }: Settlement, maySee: boolean, { till, secret }: Context) {
+async function answer(
+  { status, orderId, paid, isSecond }: Settlement,
+  maySee: boolean,
+  { paymentContext, secret }: Context,
+) {
   const known: PaymentState['status'] = status === 'unknown' ? 'awaiting payment' : status
   const isShown = maySee && orderId && status === 'paid'
   const order =
-    isShown && paid ? toView(paid.order, paid.lines, 'guest') : isShown && (await viewOrder(till.db, orderId, 'guest'))
+    isShown && paid
+      ? toView(paid.order, paid.lines, 'guest')
+      : isShown && (await viewOrder(paymentContext.db, orderId, 'guest'))
   return {
     status: onTheWay.has(known) ? 202 : 200,
     message: known === 'refunding' && isSecond ? paymentMessages.paidTwice : sentences[known],

@@ -13,7 +13,7 @@ import { answerError } from './answer-error.ts'
  * The provider's word. It is signed over the bytes as they came, sent again until it is answered 200, and may come twice,
  * late or out of order; so it only makes us ask the provider, and everything behind it can be repeated.
  */
-export async function mountWebhook(app: FastifyInstance, { till, paymentSecretKey }: Context): Promise<void> {
+export async function mountWebhook(app: FastifyInstance, { paymentContext, paymentSecretKey }: Context): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.setErrorHandler(answerError)
@@ -38,14 +38,14 @@ export async function mountWebhook(app: FastifyInstance, { till, paymentSecretKe
 
   async function act({ event, data }: z.infer<typeof Event>): Promise<void> {
     if (event === 'charge.success' && data.reference && isReference(data.reference))
-      await settlePayment(data.reference, till)
+      await settlePayment(data.reference, paymentContext)
     const reference = data.transaction_reference ?? data.transaction?.reference
     if (!reference || !isReference(reference)) return
     const refundState = refundEvents[event]
-    if (refundState) await recordRefund(reference, refundState, till, data.amount ?? undefined)
-    if (refundState === 'processed') await recordProviderRefunds(reference, till)
+    if (refundState) await recordRefund(reference, refundState, paymentContext, data.amount ?? undefined)
+    if (refundState === 'processed') await recordProviderRefunds(reference, paymentContext)
     const status = disputeEvents[event]
-    if (status) await recordDispute(readDispute(reference, status, data), till)
+    if (status) await recordDispute(readDispute(reference, status, data), paymentContext)
   }
 }
 

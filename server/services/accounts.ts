@@ -4,7 +4,7 @@ import { accountStore, type Signup, type User } from '../stores/accounts.ts'
 import type { Db } from '../stores/database.ts'
 import { outboxStore } from '../stores/outbox.ts'
 import { type RateLimitStore, rateLimitStore } from '../stores/rate-limits.ts'
-import type { AccountDesk } from './account-desk.ts'
+import type { AccountContext } from './account-context.ts'
 import { hasCodeForm, isRightCode, isSame, makeCodeRow, newCode } from './codes.ts'
 import { countUse, isUsedUp, secondsLeft, uncountUse } from './limits.ts'
 import { hashPassword } from './passwords.ts'
@@ -16,7 +16,10 @@ export const attemptLivesFor = 24 * 60 * minute
 const mostTries = 5
 
 /** Everyone gets the same answer; who owns the address learns the truth by mail. */
-export async function signUp(form: SignupForm, { db, mail, secret, clock }: AccountDesk): Promise<{ userId: string }> {
+export async function signUp(
+  form: SignupForm,
+  { db, mail, secret, clock }: AccountContext,
+): Promise<{ userId: string }> {
   const now = clock()
   const passwordHash = await hashPassword(form.password)
   const id = timeOrderedId()
@@ -51,7 +54,7 @@ export interface Resent {
 }
 
 /** Mails a new code, if the last one was sent long enough ago. An id that nobody has is answered in the same way. */
-export async function resendCode(userId: string, { db, mail, secret, clock }: AccountDesk): Promise<Resent> {
+export async function resendCode(userId: string, { db, mail, secret, clock }: AccountContext): Promise<Resent> {
   const now = clock()
   const sent = { code: newCode(), link: newToken() }
   return db.transaction(async (tx) => {
@@ -91,8 +94,13 @@ async function pretendToSend(userId: string, now: Date, limits: RateLimitStore):
 export type Verified = { user: User; token: string } | 'wrong code'
 
 /** The right code makes the attempt an account and signs the customer in. */
-export async function verifyEmail(userId: string, otp: string, network: string, desk: AccountDesk): Promise<Verified> {
-  const { db, secret, clock } = desk
+export async function verifyEmail(
+  userId: string,
+  otp: string,
+  network: string,
+  accountContext: AccountContext,
+): Promise<Verified> {
+  const { db, secret, clock } = accountContext
   const now = clock()
   if (!hasCodeForm(otp)) return 'wrong code'
   const signup = await accountStore(db).spendTry(userId, mostTries, now)
@@ -104,21 +112,25 @@ export async function verifyEmail(userId: string, otp: string, network: string, 
   if (signup.is_decoy || !isRightCode(signup.code_hash, userId, otp, secret)) return 'wrong code'
   await uncountUse('wrong-codes-of-network', network, now, store)
   await uncountUse('wrong-codes-of-email', signup.email, now, store)
-  return openAccount(signup, desk)
+  return openAccount(signup, accountContext)
 }
 
 /** The link in the mail does the same. Its token cannot be guessed, so it works when the tries of the code are used up. */
-export async function verifyEmailByLink(userId: string, token: string, desk: AccountDesk): Promise<Verified> {
-  const { db, clock } = desk
+export async function verifyEmailByLink(
+  userId: string,
+  token: string,
+  accountContext: AccountContext,
+): Promise<Verified> {
+  const { db, clock } = accountContext
   const signup = await accountStore(db).findSignup(userId, new Date(clock().getTime() - attemptLivesFor))
   if (!signup || signup.is_decoy || !isSame(signup.link_hash, hashToken(token))) return 'wrong code'
-  return openAccount(signup, desk)
+  return openAccount(signup, accountContext)
 }
 
-function openAccount(signup: Signup, desk: AccountDesk): Promise<Verified> {
-  return desk.db.transaction(async (tx) => {
-    const user = await makeAccount(tx, signup, signup.password_hash, desk)
-    const token = user && (await openSession(tx, user, desk.clock()))
+function openAccount(signup: Signup, accountContext: AccountContext): Promise<Verified> {
+  return accountContext.db.transaction(async (tx) => {
+    const user = await makeAccount(tx, signup, signup.password_hash, accountContext)
+    const token = user && (await openSession(tx, user, accountContext.clock()))
     return user && token ? { user, token } : ('wrong code' as const)
   })
 }
@@ -128,7 +140,7 @@ export async function makeAccount(
   tx: Db,
   signup: Signup,
   passwordHash: string,
-  { mail, clock }: AccountDesk,
+  { mail, clock }: AccountContext,
 ): Promise<User | undefined> {
   const now = clock()
   const { _id, email, first_name, last_name } = signup

@@ -1,23 +1,23 @@
 import { formatNaira, toNaira } from '../../shared/domain/money.ts'
 import { auditStore } from '../stores/audits.ts'
 import { paymentStore } from '../stores/payments.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { sumOf } from './provider-refunds.ts'
-import type { Till } from './till.ts'
 
 const aDay = 24 * 60 * 60 * 1000
 const daysBack = 90
 
 /** Holds the provider's ledger against our orders and stock; each disagreement is a sentence, and there should be none. */
-export async function audit(till: Till): Promise<string[]> {
-  const store = auditStore(till.db)
+export async function audit(paymentContext: PaymentContext): Promise<string[]> {
+  const store = auditStore(paymentContext.db)
   const [unpaid, orphaned, wrongStock] = await Promise.all([
     store.ordersWithoutPayment(),
     store.paymentsWithoutOrder(),
     store.wrongStock(),
   ])
   return [
-    ...(await compareLedgers(till)),
-    ...(await compareRefunds(till)),
+    ...(await compareLedgers(paymentContext)),
+    ...(await compareRefunds(paymentContext)),
     ...unpaid.map(
       ({ payment_reference, status }) => `Order ${payment_reference} is ${status}, but no settled payment matches it.`,
     ),
@@ -30,15 +30,15 @@ export async function audit(till: Till): Promise<string[]> {
 }
 
 /** Refunds made in the provider's dashboard that we have not heard of. */
-async function compareRefunds(till: Till): Promise<string[]> {
-  const now = till.clock()
-  const payments = paymentStore(till.db)
+async function compareRefunds(paymentContext: PaymentContext): Promise<string[]> {
+  const now = paymentContext.clock()
+  const payments = paymentStore(paymentContext.db)
   const since = new Date(now.getTime() - daysBack * aDay)
   const problems: string[] = []
-  for (const reference of await till.provider.listRefunded(since, new Date(now.getTime() + aDay))) {
+  for (const reference of await paymentContext.provider.listRefunded(since, new Date(now.getTime() + aDay))) {
     const payment = await payments.find(reference)
     if (!payment?.provider_id) continue
-    const atProvider = sumOf(await till.provider.listRefunds(payment.provider_id))
+    const atProvider = sumOf(await paymentContext.provider.listRefunds(payment.provider_id))
     const wanted = (await payments.findRefund(reference))?.amount ?? 0
     const known = Math.max(wanted, await payments.sumProviderRefunds(reference))
     if (atProvider > known)
@@ -49,11 +49,11 @@ async function compareRefunds(till: Till): Promise<string[]> {
   return problems
 }
 
-async function compareLedgers(till: Till): Promise<string[]> {
-  const now = till.clock()
+async function compareLedgers(paymentContext: PaymentContext): Promise<string[]> {
+  const now = paymentContext.clock()
   const since = new Date(now.getTime() - daysBack * aDay)
-  const paid = new Set(await till.provider.listPaid(since, new Date(now.getTime() + aDay)))
-  const payments = paymentStore(till.db)
+  const paid = new Set(await paymentContext.provider.listPaid(since, new Date(now.getTime() + aDay)))
+  const payments = paymentStore(paymentContext.db)
   const problems: string[] = []
   for (const reference of paid) {
     const known = await payments.find(reference)
@@ -63,7 +63,7 @@ async function compareLedgers(till: Till): Promise<string[]> {
   // Older ones are on no list any more, and asking about each would take longer every day.
   for (const { reference } of await payments.listSettledSince(since)) {
     if (paid.has(reference)) continue
-    const verified = await till.provider.verify(reference)
+    const verified = await paymentContext.provider.verify(reference)
     const isSentBack = verified.kind === 'reversed' && (await payments.findRefund(reference)) !== undefined
     const isExplained = verified.kind === 'paid' || isSentBack
     if (!isExplained)

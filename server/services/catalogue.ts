@@ -3,13 +3,13 @@ import type { Category, ListedProduct, Product, Review } from '../../shared/cont
 import type { ShopQuery } from '../../shared/domain/catalogue.ts'
 import { toKobo, toNaira } from '../../shared/domain/money.ts'
 import { makeMemory } from '../answers/memory.ts'
-import { Written } from '../answers/written.ts'
+import { RawJson } from '../answers/raw-json.ts'
 import type { PageWish, ProductFilter } from '../stores/product-pages.ts'
 import type { ProductRow, ProductStore, Variant } from '../stores/products.ts'
 import { allOf, anyOf, readSearch, rememberWords } from './search.ts'
 
 export interface ProductPage {
-  products: Written<ListedProduct[]>
+  products: RawJson<ListedProduct[]>
   meta: PageMeta
 }
 
@@ -40,8 +40,8 @@ export function makeCatalogue(store: ProductStore, keeper: Keeper, totalGoodFor 
   }
 
   return {
-    async listAll(): Promise<Written<ListedProduct[]>> {
-      return new Written(await store.listAll())
+    async listAll(): Promise<RawJson<ListedProduct[]>> {
+      return new RawJson(await store.listAll())
     },
 
     /** A search first wants every word; when nothing has them all, any of them will do. */
@@ -55,9 +55,9 @@ export function makeCatalogue(store: ProductStore, keeper: Keeper, totalGoodFor 
       return toPage(isEnough ? found : await findPage({ ...filter, search: anyOf(terms) }, page, form), page, form)
     },
 
-    async findProduct(slug: string): Promise<Written<Product> | undefined> {
+    async findProduct(slug: string): Promise<RawJson<Product> | undefined> {
       const row = await store.findBySlug(slug)
-      return row && new Written(row.json, [row._id])
+      return row && new RawJson(row.json, [row._id])
     },
 
     /** Products of a cart, with what is left of them. */
@@ -131,7 +131,7 @@ function toFilter({ category, categories, sizes, colors, sort, maxPrice }: ShopQ
 }
 
 function toPage({ json, total }: { json: string; total: number }, page: number, { perPage }: PageForm): ProductPage {
-  return { products: new Written(json), meta: { total, page, pages: Math.max(1, Math.ceil(total / perPage)) } }
+  return { products: new RawJson(json), meta: { total, page, pages: Math.max(1, Math.ceil(total / perPage)) } }
 }
 
 function toProduct(row: ProductRow & { variants: Variant[] }): Product {

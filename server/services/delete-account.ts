@@ -6,9 +6,9 @@ import { forgettingStore } from '../stores/forgetting.ts'
 import { mailingListStore } from '../stores/mailing-list.ts'
 import { outboxStore } from '../stores/outbox.ts'
 import { reviewStore } from '../stores/reviews.ts'
-import type { AccountDesk } from './account-desk.ts'
+import type { AccountContext } from './account-context.ts'
 import { isPassword } from './passwords.ts'
-import { failuresOf, slowly } from './slow-down.ts'
+import { failuresOf, throttled } from './throttle-guesses.ts'
 
 /**
  * Deletes an account for good. Orders stay, because the books need them and money may be under way: those that are over
@@ -17,10 +17,10 @@ import { failuresOf, slowly } from './slow-down.ts'
 export async function deleteAccount(
   user: User,
   password: string,
-  desk: AccountDesk,
+  accountContext: AccountContext,
 ): Promise<'deleted' | 'wrong password' | 'gone'> {
-  const { db, mail, clock } = desk
-  const isRight = await slowly(failuresOf(user._id), desk, () => isPassword(password, user.password_hash))
+  const { db, mail, clock } = accountContext
+  const isRight = await throttled(failuresOf(user._id), accountContext, () => isPassword(password, user.password_hash))
   if (!isRight) return 'wrong password'
   const now = clock()
   return db.transaction(async (tx) => {

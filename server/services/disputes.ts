@@ -3,7 +3,7 @@ import type { Db } from '../stores/database.ts'
 import { type Dispute, disputeStore } from '../stores/disputes.ts'
 import { outboxStore } from '../stores/outbox.ts'
 import { paymentStore } from '../stores/payments.ts'
-import type { Till } from './till.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { warnMerchant } from './warn-merchant.ts'
 
 const hour = 60 * 60 * 1000
@@ -19,43 +19,43 @@ export type DisputeNews = Pick<
 >
 
 /** Records a dispute and mails the merchant. Messages may come twice and out of order: a closed dispute stays closed. */
-export async function recordDispute(news: DisputeNews, till: Till): Promise<void> {
-  await till.db.transaction(async (tx) => {
-    const now = till.clock()
+export async function recordDispute(news: DisputeNews, paymentContext: PaymentContext): Promise<void> {
+  await paymentContext.db.transaction(async (tx) => {
+    const now = paymentContext.clock()
     const store = disputeStore(tx)
     const isOpen = news.status === 'open'
     const row: Dispute = { ...news, opened_at: now, closed_at: isOpen ? null : now, mailed_at: now }
-    if (await store.add(row)) return mailAbout(tx, row, till)
+    if (await store.add(row)) return mailAbout(tx, row, paymentContext)
     const known = await store.lock(news._id)
     if (!known || known.status === 'closed') return
     if (!isOpen) {
       const { resolution } = news
       await store.change(news._id, { status: 'closed', resolution, closed_at: now, mailed_at: now })
-      return mailAbout(tx, { ...known, status: 'closed', resolution }, till)
+      return mailAbout(tx, { ...known, status: 'closed', resolution }, paymentContext)
     }
     const due_at = news.due_at ?? known.due_at
     const isTimeToMail = now.getTime() - known.mailed_at.getTime() >= pauseBetweenMails
     await store.change(news._id, { due_at, ...(isTimeToMail && { mailed_at: now }) })
-    if (isTimeToMail) await mailAbout(tx, { ...known, due_at }, till)
+    if (isTimeToMail) await mailAbout(tx, { ...known, due_at }, paymentContext)
   })
 }
 
 /** Mails once a day about disputes that must be answered within two days. */
-export async function remindOfDisputes(till: Till): Promise<void> {
-  await till.db.transaction(async (tx) => {
-    const now = till.clock()
+export async function remindOfDisputes(paymentContext: PaymentContext): Promise<void> {
+  await paymentContext.db.transaction(async (tx) => {
+    const now = paymentContext.clock()
     const dueBefore = new Date(now.getTime() + remindBefore)
     const mailedBefore = new Date(now.getTime() - remindEvery)
     for (const dispute of await disputeStore(tx).claimReminders(dueBefore, mailedBefore, now))
-      await mailAbout(tx, dispute, till)
+      await mailAbout(tx, dispute, paymentContext)
   })
 }
 
-async function mailAbout(tx: Db, dispute: Dispute, till: Till): Promise<void> {
+async function mailAbout(tx: Db, dispute: Dispute, paymentContext: PaymentContext): Promise<void> {
   const note = describeDispute(dispute)
   const payment = await paymentStore(tx).find(dispute.reference)
-  if (payment) return warnMerchant(tx, payment, note, till)
-  await outboxStore(tx).queue(till.mail.attention(dispute.reference, note), till.clock())
+  if (payment) return warnMerchant(tx, payment, note, paymentContext)
+  await outboxStore(tx).queue(paymentContext.mail.attention(dispute.reference, note), paymentContext.clock())
 }
 
 export function describeDispute({

@@ -1,9 +1,9 @@
 import { accountStore, type User } from '../stores/accounts.ts'
-import type { AccountDesk } from './account-desk.ts'
+import type { AccountContext } from './account-context.ts'
 import { attemptLivesFor } from './accounts.ts'
 import { isPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
-import { slowly } from './slow-down.ts'
+import { throttled } from './throttle-guesses.ts'
 
 export type LoginOutcome =
   | { kind: 'signed in'; user: User; token: string }
@@ -11,20 +11,25 @@ export type LoginOutcome =
   | { kind: 'wrong' }
 
 /** Guessing gets slower with every failure, also from many networks, whether or not there is such an account. */
-export function logIn(email: string, password: string, address: string, desk: AccountDesk): Promise<LoginOutcome> {
-  return slowly(
+export function logIn(
+  email: string,
+  password: string,
+  address: string,
+  accountContext: AccountContext,
+): Promise<LoginOutcome> {
+  return throttled(
     [
       { limit: 'failed-login', key: `${address} ${email}` },
       { limit: 'failed-login-of-account', key: email },
     ],
-    desk,
-    () => compare(email, password, desk),
+    accountContext,
+    () => compare(email, password, accountContext),
     ({ kind }) => kind === 'wrong',
   )
 }
 
 /** Always two comparisons, so that time tells nothing about who has an account. */
-async function compare(email: string, password: string, { db, clock }: AccountDesk): Promise<LoginOutcome> {
+async function compare(email: string, password: string, { db, clock }: AccountContext): Promise<LoginOutcome> {
   const now = clock()
   const [user, signup] = await Promise.all([
     accountStore(db).findByEmail(email),

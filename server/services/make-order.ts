@@ -3,13 +3,13 @@ import { currency, ProviderUnavailable } from '../gateways/payment-provider.ts'
 import { orderStore } from '../stores/orders.ts'
 import { paymentStore } from '../stores/payments.ts'
 import { tryHold } from './holds.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { type Buyer, describe, hashContent, shelvesOf } from './place-order.ts'
 import { priceCart } from './price-cart.ts'
 import { rememberDelivery } from './remember-delivery.ts'
 import { settlePayment } from './settle-payment.ts'
 import type { Settlement } from './settlement.ts'
 import { firstCheckAfter } from './sweep-payments.ts'
-import type { Till } from './till.ts'
 
 /**
  * After the popup. A prepared order is settled as it was stored, whatever the caller sends along. A payment that was made
@@ -19,16 +19,16 @@ import type { Till } from './till.ts'
 export async function makeOrder(
   wanted: MakeOrder,
   buyer: Buyer,
-  till: Till,
+  paymentContext: PaymentContext,
   refuseTooMany: () => Promise<void>,
 ): Promise<Settlement> {
   try {
-    const payment = await paymentStore(till.db).find(wanted.payment_reference)
+    const payment = await paymentStore(paymentContext.db).find(wanted.payment_reference)
     if (payment?.order_id)
-      return await settlePayment(wanted.payment_reference, till, { found: payment, ask: 'in turn' })
+      return await settlePayment(wanted.payment_reference, paymentContext, { found: payment, ask: 'in turn' })
 
     await refuseTooMany()
-    return await adoptPayment(wanted, buyer, till)
+    return await adoptPayment(wanted, buyer, paymentContext)
   } catch (error) {
     if (error instanceof ProviderUnavailable) return { status: 'being confirmed', orderId: null }
     throw error
@@ -36,18 +36,18 @@ export async function makeOrder(
 }
 
 /** A payment no order was prepared for: its order is made from what the caller sends, if the payer is who they say. */
-async function adoptPayment(wanted: MakeOrder, buyer: Buyer, till: Till): Promise<Settlement> {
+async function adoptPayment(wanted: MakeOrder, buyer: Buyer, paymentContext: PaymentContext): Promise<Settlement> {
   const reference = wanted.payment_reference
-  const verified = await till.provider.verify(reference)
+  const verified = await paymentContext.provider.verify(reference)
   if (verified.kind === 'unknown') return { status: 'unknown', orderId: null }
   if (verified.kind === 'pending') return { status: 'transfer pending', orderId: null }
   if (verified.kind !== 'paid') return { status: 'awaiting payment', orderId: null }
   if (verified.email !== wanted.email) return { status: 'being confirmed', orderId: null }
-  const now = till.clock()
-  const priced = await priceCart(wanted, now, shelvesOf(till))
+  const now = paymentContext.clock()
+  const priced = await priceCart(wanted, now, shelvesOf(paymentContext))
   const isRight =
     priced.kind === 'priced' && priced.totals.total_paid === verified.amount && verified.currency === currency
-  if (!isRight) return settlePayment(reference, till)
+  if (!isRight) return settlePayment(reference, paymentContext)
 
   const order = describe({ ...wanted, checkout_id: null }, priced, {
     contentHash: hashContent(wanted, priced),
@@ -55,7 +55,7 @@ async function adoptPayment(wanted: MakeOrder, buyer: Buyer, till: Till): Promis
     buyer,
     now,
   })
-  await till.db.transaction(async (tx) => {
+  await paymentContext.db.transaction(async (tx) => {
     const payment = await paymentStore(tx).lock(reference, now)
     // Another call of the same buyer was quicker. A webhook that was quicker found no order and left it to the owner.
     if (payment.order_id || (payment.status !== 'open' && payment.status !== 'mismatch')) return
@@ -72,5 +72,5 @@ async function adoptPayment(wanted: MakeOrder, buyer: Buyer, till: Till): Promis
       next_check_at: firstCheckAfter(now),
     })
   })
-  return settlePayment(reference, till)
+  return settlePayment(reference, paymentContext)
 }

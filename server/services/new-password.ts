@@ -3,17 +3,17 @@ import { accountStore, type User } from '../stores/accounts.ts'
 import { outboxStore } from '../stores/outbox.ts'
 import { rateLimitStore } from '../stores/rate-limits.ts'
 import { sessionStore } from '../stores/sessions.ts'
-import type { AccountDesk } from './account-desk.ts'
+import type { AccountContext } from './account-context.ts'
 import { attemptLivesFor, makeAccount } from './accounts.ts'
 import { countUse } from './limits.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { hashToken, newToken } from './sessions.ts'
-import { failuresOf, slowly } from './slow-down.ts'
+import { failuresOf, throttled } from './throttle-guesses.ts'
 
 const resetLivesFor = 60 * 60_000
 
 /** Mails a link, to accounts and to attempts alike; the answer is the same for everyone. */
-export async function askForReset(email: string, { db, mail, clock }: AccountDesk): Promise<void> {
+export async function askForReset(email: string, { db, mail, clock }: AccountContext): Promise<void> {
   const now = clock()
   const token = newToken()
   const id = timeOrderedId()
@@ -36,9 +36,9 @@ export async function resetPassword(
   id: string,
   token: string,
   password: string,
-  desk: AccountDesk,
+  accountContext: AccountContext,
 ): Promise<'changed' | 'bad link'> {
-  const { db, mail, clock } = desk
+  const { db, mail, clock } = accountContext
   const now = clock()
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
@@ -58,7 +58,7 @@ export async function resetPassword(
       return 'changed' as const
     }
     const signup = await accounts.findSignup(userId, new Date(now.getTime() - attemptLivesFor))
-    const made = signup && (await makeAccount(tx, signup, passwordHash, desk))
+    const made = signup && (await makeAccount(tx, signup, passwordHash, accountContext))
     if (made) await accounts.spendAllResets(made._id, now)
     return made ? ('changed' as const) : ('bad link' as const)
   })
@@ -73,10 +73,12 @@ export async function changePassword(
   oldPassword: string,
   newPassword: string,
   token: string,
-  desk: AccountDesk,
+  accountContext: AccountContext,
 ): Promise<'changed' | 'wrong password'> {
-  const { db, mail, clock } = desk
-  const isRight = await slowly(failuresOf(user._id), desk, () => isPassword(oldPassword, user.password_hash))
+  const { db, mail, clock } = accountContext
+  const isRight = await throttled(failuresOf(user._id), accountContext, () =>
+    isPassword(oldPassword, user.password_hash),
+  )
   if (!isRight) return 'wrong password'
   const passwordHash = await hashPassword(newPassword)
   const now = clock()

@@ -16,9 +16,9 @@ export function readOrderKey(key: string, secret: AppSecret): string | undefined
   return readLink('order', key, secret)
 }
 
-export async function viewOrder(db: Db, orderId: string, eyes: 'owner' | 'guest'): Promise<OrderView | undefined> {
+export async function viewOrder(db: Db, orderId: string, viewer: 'owner' | 'guest'): Promise<OrderView | undefined> {
   const order = await orderStore(db).find(orderId)
-  return order && toView(order, await orderStore(db).listLines(orderId), eyes)
+  return order && toView(order, await orderStore(db).listLines(orderId), viewer)
 }
 
 /** A customer's own orders: those that were paid, in whatever state they are now, or really all. */
@@ -34,13 +34,13 @@ export async function viewOwnOrder(db: Db, orderId: string, userId: string): Pro
   return order?.user_id === userId ? toView(order, await orderStore(db).listLines(orderId), 'owner') : undefined
 }
 
-export function toView(order: Order, lines: readonly OrderLine[], eyes: 'owner' | 'guest'): OrderView {
+export function toView(order: Order, lines: readonly OrderLine[], viewer: 'owner' | 'guest'): OrderView {
   const dates = order.paid_at ? deliveryDates(order.delivery_duration, order.paid_at) : undefined
   return {
     ...order,
-    phone: eyes === 'guest' ? maskPhone(order.phone) : order.phone,
-    address: eyes === 'guest' ? maskStreet(order.address) : order.address,
-    apartment: eyes === 'guest' ? maskStreet(order.apartment) : order.apartment,
+    phone: viewer === 'guest' ? maskPhone(order.phone) : order.phone,
+    address: viewer === 'guest' ? maskStreet(order.address) : order.address,
+    apartment: viewer === 'guest' ? maskStreet(order.apartment) : order.apartment,
     created_at: order.created_at.toISOString(),
     paid_at: order.paid_at?.toISOString() ?? null,
     shipped_at: order.shipped_at?.toISOString() ?? null,

@@ -14,11 +14,11 @@ import { sellingStore } from '../stores/selling.ts'
 import { OutOfStock, type Pieces } from '../stores/stock.ts'
 import { askAboutOrder, expireOrder } from './expire-orders.ts'
 import { takeHold } from './holds.ts'
+import { holdFor, type PaymentContext } from './payment-context.ts'
 import { type PricedCart, priceCart } from './price-cart.ts'
 import { rememberDelivery } from './remember-delivery.ts'
 import { type Payable, startPayment } from './start-payment.ts'
 import { firstCheckAfter } from './sweep-payments.ts'
-import { holdFor, type Till } from './till.ts'
 
 export interface Buyer {
   address: string
@@ -38,44 +38,59 @@ export type PlacedOrder =
 const mostOpen = { byCustomer: 3, byAddress: 30 }
 
 /** Prices an order, holds its pieces and starts its payment. The same checkout with the same content gets the same order. */
-export async function placeOrder(wanted: PrepareOrder, buyer: Buyer, till: Till): Promise<PlacedOrder> {
+export async function placeOrder(
+  wanted: PrepareOrder,
+  buyer: Buyer,
+  paymentContext: PaymentContext,
+): Promise<PlacedOrder> {
   try {
-    const earlier = await orderStore(till.db).findByCheckout(wanted.checkout_id)
-    const paid = earlier && (await orderStore(till.db).findPaidOfCheckout(wanted.checkout_id))
+    const earlier = await orderStore(paymentContext.db).findByCheckout(wanted.checkout_id)
+    const paid = earlier && (await orderStore(paymentContext.db).findPaidOfCheckout(wanted.checkout_id))
     if (paid) return { kind: 'already paid', order: paid }
-    const priced = await priceCart(wanted, till.clock(), shelvesOf(till), earlier?.holds ? earlier.coupon_code : null)
+    const priced = await priceCart(
+      wanted,
+      paymentContext.clock(),
+      shelvesOf(paymentContext),
+      earlier?.holds ? earlier.coupon_code : null,
+    )
     if (priced.kind === 'refused') return priced
     const contentHash = hashContent(wanted, priced)
     if (!isExpected(wanted, priced.totals)) return { kind: 'wrong total', totals: priced.totals }
     if (earlier) {
-      const outcome = await reuse(earlier, contentHash, till)
+      const outcome = await reuse(earlier, contentHash, paymentContext)
       if (outcome) return outcome
     }
     if (priced.totals.total_paid < smallestTotal) return { kind: 'refused', reason: paymentMessages.totalTooSmall }
     if (priced.totals.total_paid > largestTotal) return { kind: 'refused', reason: paymentMessages.totalTooLarge }
-    const order = await store(wanted, priced, contentHash, buyer, till)
-    return 'kind' in order ? order : await start(order, till)
+    const order = await store(wanted, priced, contentHash, buyer, paymentContext)
+    return 'kind' in order ? order : await start(order, paymentContext)
   } catch (error) {
     if (error instanceof ProviderUnavailable) return { kind: 'provider down' }
     throw error
   }
 }
 
-export function shelvesOf({ db }: Pick<Till, 'db'>) {
+export function shelvesOf({ db }: Pick<PaymentContext, 'db'>) {
   return { products: productStore(db), selling: sellingStore(db) }
 }
 
 /** What an order of this checkout that is there already means; undefined when it has made room for a new one. */
-async function reuse(earlier: Order, contentHash: string, till: Till): Promise<PlacedOrder | undefined> {
+async function reuse(
+  earlier: Order,
+  contentHash: string,
+  paymentContext: PaymentContext,
+): Promise<PlacedOrder | undefined> {
   const isOpen = earlier.status === 'awaiting payment'
-  if (isOpen && earlier.content_hash === contentHash && earlier.held_until > till.clock()) return start(earlier, till)
+  if (isOpen && earlier.content_hash === contentHash && earlier.held_until > paymentContext.clock())
+    return start(earlier, paymentContext)
   // Also when it has expired: its money may have come later.
-  const state = await askAboutOrder(earlier._id, till)
-  if (state === 'paid') return { kind: 'already paid', order: (await orderStore(till.db).find(earlier._id)) ?? earlier }
+  const state = await askAboutOrder(earlier._id, paymentContext)
+  if (state === 'paid')
+    return { kind: 'already paid', order: (await orderStore(paymentContext.db).find(earlier._id)) ?? earlier }
   if (state === 'being confirmed') return { kind: 'being confirmed' }
   if (isOpen && state === 'pending') return { kind: 'transfer pending' }
-  if (isOpen) await expireOrder(earlier._id, till, 'now')
-  await orderStore(till.db).leaveCheckout(earlier._id)
+  if (isOpen) await expireOrder(earlier._id, paymentContext, 'now')
+  await orderStore(paymentContext.db).leaveCheckout(earlier._id)
   return undefined
 }
 
@@ -84,13 +99,13 @@ async function store(
   priced: PricedCart,
   contentHash: string,
   buyer: Buyer,
-  till: Till,
+  paymentContext: PaymentContext,
 ): Promise<Payable | Exclude<PlacedOrder, { kind: 'placed' }>> {
-  const now = till.clock()
-  const reference = await paymentStore(till.db).allotReference(now)
+  const now = paymentContext.clock()
+  const reference = await paymentStore(paymentContext.db).allotReference(now)
   const order = describe(wanted, priced, { contentHash, reference, buyer, now })
   try {
-    return await till.db.transaction(async (tx) => {
+    return await paymentContext.db.transaction(async (tx) => {
       const orders = orderStore(tx)
       const { email } = order
       const { address, userId } = buyer
@@ -126,9 +141,9 @@ async function store(
   }
 }
 
-async function start(order: Payable, till: Till): Promise<PlacedOrder> {
+async function start(order: Payable, paymentContext: PaymentContext): Promise<PlacedOrder> {
   if (order.access_code) return { kind: 'placed', order: { ...order, access_code: order.access_code } }
-  const started = await startPayment(order, till)
+  const started = await startPayment(order, paymentContext)
   return { kind: 'placed', order: { ...order, ...started } }
 }
 

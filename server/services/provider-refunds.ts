@@ -1,8 +1,8 @@
 import { formatNaira, toNaira } from '../../shared/domain/money.ts'
 import type { ProviderRefund } from '../gateways/payment-provider.ts'
 import { paymentStore } from '../stores/payments.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { recordRefund } from './refund-payments.ts'
-import type { Till } from './till.ts'
 import { warnMerchant } from './warn-merchant.ts'
 
 /**
@@ -11,13 +11,13 @@ import { warnMerchant } from './warn-merchant.ts'
  * merchant is told of each part. Messages about refunds carry no id, so two parts of the same amount look like one message
  * sent twice; only the list tells them apart. It may be called any number of times.
  */
-export async function recordProviderRefunds(reference: string, till: Till): Promise<void> {
-  const known = await paymentStore(till.db).find(reference)
+export async function recordProviderRefunds(reference: string, paymentContext: PaymentContext): Promise<void> {
+  const known = await paymentStore(paymentContext.db).find(reference)
   if (!known?.provider_id || !known.amount) return
-  const refunds = await till.provider.listRefunds(known.provider_id)
+  const refunds = await paymentContext.provider.listRefunds(known.provider_id)
   const paid = known.amount
-  await till.db.transaction(async (tx) => {
-    const now = till.clock()
+  await paymentContext.db.transaction(async (tx) => {
+    const now = paymentContext.clock()
     const payments = paymentStore(tx)
     const payment = await payments.lock(reference, now)
     const hasNews = await payments.saveProviderRefunds(reference, refunds, now)
@@ -26,13 +26,23 @@ export async function recordProviderRefunds(reference: string, till: Till): Prom
     const sentBack = sumOf(refunds)
     const sums = `${formatNaira(toNaira(sentBack))} of ${formatNaira(toNaira(paid))}`
     if (sentBack < paid) {
-      await warnMerchant(tx, payment, `The provider has sent ${sums} of this payment back, not at our request.`, till)
+      await warnMerchant(
+        tx,
+        payment,
+        `The provider has sent ${sums} of this payment back, not at our request.`,
+        paymentContext,
+      )
       return
     }
     const note = 'Refunded in the provider’s dashboard.'
-    await warnMerchant(tx, payment, `${note} The order is refunded now. If the parcel has not left, keep it.`, till)
+    await warnMerchant(
+      tx,
+      payment,
+      `${note} The order is refunded now. If the parcel has not left, keep it.`,
+      paymentContext,
+    )
     await payments.wantRefund(reference, paid, note, now)
-    await recordRefund(reference, 'processed', { ...till, db: tx }, paid)
+    await recordRefund(reference, 'processed', { ...paymentContext, db: tx }, paid)
   })
 }
 

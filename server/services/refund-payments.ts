@@ -2,29 +2,29 @@ import { orderStore } from '../stores/orders.ts'
 import { outboxStore } from '../stores/outbox.ts'
 import { paymentStore, type Refund } from '../stores/payments.ts'
 import { releaseHold } from './holds.ts'
-import type { Till } from './till.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { oneByOne, workThrough } from './work-through.ts'
 
 const minute = 60_000
 const batch = 20
 
 /** Asks the provider for refunds that are wanted, and how those it was asked for are doing. */
-export async function refundPayments(till: Till): Promise<void> {
+export async function refundPayments(paymentContext: PaymentContext): Promise<void> {
   const claimNext = () => {
-    const now = till.clock()
-    return paymentStore(till.db).claimRefunds(now, new Date(now.getTime() + minute), 1)
+    const now = paymentContext.clock()
+    return paymentStore(paymentContext.db).claimRefunds(now, new Date(now.getTime() + minute), 1)
   }
   await workThrough(oneByOne(batch, claimNext), async (refund) => {
-    const state = await till.provider.refund(refund.reference, refund.amount)
-    await recordRefund(refund.reference, state, till)
-    if (state === 'requested') await waitLonger(refund, till)
+    const state = await paymentContext.provider.refund(refund.reference, refund.amount)
+    await recordRefund(refund.reference, state, paymentContext)
+    if (state === 'requested') await waitLonger(refund, paymentContext)
   })
 }
 
-async function waitLonger({ reference, tries }: Refund, till: Till): Promise<void> {
+async function waitLonger({ reference, tries }: Refund, paymentContext: PaymentContext): Promise<void> {
   const pause = Math.min(6 * 60 * minute, minute * 2 ** Math.min(tries, 9))
-  await paymentStore(till.db).changeRefund(reference, ['requested'], {
-    next_try_at: new Date(till.clock().getTime() + pause),
+  await paymentStore(paymentContext.db).changeRefund(reference, ['requested'], {
+    next_try_at: new Date(paymentContext.clock().getTime() + pause),
   })
 }
 
@@ -39,12 +39,12 @@ const statesBefore = {
 export async function recordRefund(
   reference: string,
   state: 'requested' | 'processed' | 'failed',
-  till: Till,
+  paymentContext: PaymentContext,
   /** How much the news is about, if it says so: a part sent back elsewhere is not the refund we want. */
   amount?: number,
 ): Promise<void> {
-  await till.db.transaction(async (tx) => {
-    const now = till.clock()
+  await paymentContext.db.transaction(async (tx) => {
+    const now = paymentContext.clock()
     const payments = paymentStore(tx)
     if (amount !== undefined && (await payments.findRefund(reference))?.amount !== amount) return
     const isNew = await payments.changeRefund(reference, statesBefore[state], {
@@ -57,7 +57,7 @@ export async function recordRefund(
     if (!isNew) return
     if (state === 'failed') {
       await outboxStore(tx).queue(
-        till.mail.attention(reference, 'The provider could not send the money back. Please see to it.'),
+        paymentContext.mail.attention(reference, 'The provider could not send the money back. Please see to it.'),
         now,
       )
       return
@@ -76,30 +76,30 @@ export async function recordRefund(
 export async function wantRefund(
   orderId: string,
   reason: string,
-  till: Till,
+  paymentContext: PaymentContext,
 ): Promise<'wanted' | 'no payment' | 'under way'> {
-  const payments = await paymentStore(till.db).listByOrder(orderId)
+  const payments = await paymentStore(paymentContext.db).listByOrder(orderId)
   const taken =
     payments.find(({ status }) => status === 'settled') ?? payments.find(({ status }) => status === 'mismatch')
-  return taken ? wantPaymentBack(taken.reference, reason, till) : 'no payment'
+  return taken ? wantPaymentBack(taken.reference, reason, paymentContext) : 'no payment'
 }
 
 /** The same for one payment, whether or not an order was made for it. */
 export async function wantPaymentBack(
   reference: string,
   reason: string,
-  till: Till,
+  paymentContext: PaymentContext,
 ): Promise<'wanted' | 'no payment' | 'under way'> {
-  return till.db.transaction(async (tx) => {
+  return paymentContext.db.transaction(async (tx) => {
     const payments = paymentStore(tx)
-    const now = till.clock()
+    const now = paymentContext.clock()
     // The payment before its order, as settling does it, so that the two never wait for each other.
     const payment = await payments.lock(reference, now)
     const order = payment.order_id ? await orderStore(tx).lock(payment.order_id) : undefined
     if (await payments.findRefund(reference)) return 'under way'
     if (!payment.amount || (payment.status !== 'settled' && payment.status !== 'mismatch')) return 'no payment'
     await payments.wantRefund(reference, payment.amount, reason, now)
-    if (order) await outboxStore(tx).queue(till.mail.refundStarted(order, payment.amount, reason), now)
+    if (order) await outboxStore(tx).queue(paymentContext.mail.refundStarted(order, payment.amount, reason), now)
     return 'wanted'
   })
 }

@@ -2,14 +2,14 @@ import { orderStore } from '../stores/orders.ts'
 import { outboxStore } from '../stores/outbox.ts'
 import { rateLimitStore } from '../stores/rate-limits.ts'
 import { countUse } from './limits.ts'
-import type { Till } from './till.ts'
+import type { PaymentContext } from './payment-context.ts'
 
 const mostOrders = 20
 
 /** Mails the links of an address's orders to that address and no other; the caller learns nothing. */
-export async function sendOrderLinks(email: string, till: Till): Promise<void> {
-  const now = till.clock()
-  await till.db.transaction(async (tx) => {
+export async function sendOrderLinks(email: string, paymentContext: PaymentContext): Promise<void> {
+  const now = paymentContext.clock()
+  await paymentContext.db.transaction(async (tx) => {
     const { allowed } = await countUse('order-links-mail', email, now, rateLimitStore(tx))
     if (!allowed) return
     const orders = await orderStore(tx).listByEmail(
@@ -17,6 +17,6 @@ export async function sendOrderLinks(email: string, till: Till): Promise<void> {
       ['paid', 'shipped', 'delivered', 'needs attention', 'refunded'],
       mostOrders,
     )
-    if (orders.length > 0) await outboxStore(tx).queue(till.mail.orderLinks(email, orders), now)
+    if (orders.length > 0) await outboxStore(tx).queue(paymentContext.mail.orderLinks(email, orders), now)
   })
 }

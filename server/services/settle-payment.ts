@@ -7,8 +7,8 @@ import { type Order, orderStore } from '../stores/orders.ts'
 import { outboxStore } from '../stores/outbox.ts'
 import { type Payment, paymentStore } from '../stores/payments.ts'
 import { tryHold } from './holds.ts'
+import { askEvery, askFor, holdForTransfer, type PaymentContext } from './payment-context.ts'
 import type { Settlement } from './settlement.ts'
-import { askEvery, askFor, holdForTransfer, type Till } from './till.ts'
 
 const secondPayment = 'A second payment for one order.'
 const tooLate = 'Paid more than 72 hours after the order was placed.'
@@ -20,17 +20,21 @@ type PaidFacts = Extract<Verified, { kind: 'paid' }>
  * any number of times, by all of them at once: the provider is asked first, with no transaction open, and then one
  * transaction under the payment's and the order's locks moves both on, mails included, or finds that it was done before.
  */
-export async function settlePayment(reference: string, till: Till, options: SettleOptions = {}): Promise<Settlement> {
+export async function settlePayment(
+  reference: string,
+  paymentContext: PaymentContext,
+  options: SettleOptions = {},
+): Promise<Settlement> {
   // Browser and webhook mostly come at once: the second caller takes the first one's result if it was paid.
-  const other = till.settling.get(reference)
+  const other = paymentContext.settling.get(reference)
   const result = await other?.catch(() => undefined)
   if (result?.paid) return result
-  const work = settle(reference, till, other ? { ...options, found: undefined } : options)
-  till.settling.set(reference, work)
+  const work = settle(reference, paymentContext, other ? { ...options, found: undefined } : options)
+  paymentContext.settling.set(reference, work)
   try {
     return await work
   } finally {
-    if (till.settling.get(reference) === work) till.settling.delete(reference)
+    if (paymentContext.settling.get(reference) === work) paymentContext.settling.delete(reference)
   }
 }
 
@@ -45,56 +49,73 @@ export interface SettleOptions {
   ask?: 'now' | 'in turn' | 'rarely'
 }
 
-async function settle(reference: string, till: Till, { found, ask = 'now' }: SettleOptions): Promise<Settlement> {
-  const known = found ?? (await paymentStore(till.db).find(reference))
+async function settle(
+  reference: string,
+  paymentContext: PaymentContext,
+  { found, ask = 'now' }: SettleOptions,
+): Promise<Settlement> {
+  const known = found ?? (await paymentStore(paymentContext.db).find(reference))
   // What is decided stays decided, also while the provider is out of reach.
-  if (known && isDecided(known)) return readRecord(known, till)
+  if (known && isDecided(known)) return readRecord(known, paymentContext)
   if (known && ask !== 'now') {
-    const answered = await awaitTurn(known, till, ask === 'in turn' ? longestQueue : 0)
+    const answered = await awaitTurn(known, paymentContext, ask === 'in turn' ? longestQueue : 0)
     if (answered) return answered
   }
-  const verified = await till.provider.verify(reference)
-  return till.db.transaction((tx) => record(tx, reference, verified, till))
+  const verified = await paymentContext.provider.verify(reference)
+  return paymentContext.db.transaction((tx) => record(tx, reference, verified, paymentContext))
 }
 
 /** How many pauses a caller waits for its turn before it takes what the record says. */
 const longestQueue = 3
 
 /** Undefined when it is this caller's turn to ask the provider; otherwise what the record says. */
-async function awaitTurn(payment: Payment, till: Till, pauses: number): Promise<Settlement | undefined> {
-  const payments = paymentStore(till.db)
-  if (await payments.claimQuestion(payment.reference, till.clock(), askEvery)) return undefined
-  if (pauses > 0) await till.pause(askEvery)
+async function awaitTurn(
+  payment: Payment,
+  paymentContext: PaymentContext,
+  pauses: number,
+): Promise<Settlement | undefined> {
+  const payments = paymentStore(paymentContext.db)
+  if (await payments.claimQuestion(payment.reference, paymentContext.clock(), askEvery)) return undefined
+  if (pauses > 0) await paymentContext.pause(askEvery)
   const current = (await payments.find(payment.reference)) ?? payment
-  if (isDecided(current)) return readRecord(current, till)
-  if (pauses > 0) return awaitTurn(current, till, pauses - 1)
+  if (isDecided(current)) return readRecord(current, paymentContext)
+  if (pauses > 0) return awaitTurn(current, paymentContext, pauses - 1)
   // The provider did not answer the last question, so the record is no answer either.
   const isAnswered = current.asked_at && current.answered_at && current.answered_at >= current.asked_at
-  return isAnswered ? readRecord(current, till) : { status: 'being confirmed', orderId: current.order_id }
+  return isAnswered ? readRecord(current, paymentContext) : { status: 'being confirmed', orderId: current.order_id }
 }
 
-async function readRecord(payment: Payment, till: Till): Promise<Settlement> {
-  return tell(till.db, payment, payment.order_id ? await orderStore(till.db).find(payment.order_id) : undefined)
+async function readRecord(payment: Payment, paymentContext: PaymentContext): Promise<Settlement> {
+  return tell(
+    paymentContext.db,
+    payment,
+    payment.order_id ? await orderStore(paymentContext.db).find(payment.order_id) : undefined,
+  )
 }
 
-async function record(tx: Db, reference: string, verified: Verified, till: Till): Promise<Settlement> {
+async function record(
+  tx: Db,
+  reference: string,
+  verified: Verified,
+  paymentContext: PaymentContext,
+): Promise<Settlement> {
   const payments = paymentStore(tx)
   const isPaid = verified.kind === 'paid'
-  const payment = isPaid ? await payments.lock(reference, till.clock()) : await payments.lockKnown(reference)
+  const payment = isPaid ? await payments.lock(reference, paymentContext.clock()) : await payments.lockKnown(reference)
   if (!payment) return { status: 'unknown', orderId: null }
   const order = payment.order_id ? await orderStore(tx).lock(payment.order_id) : undefined
   // Also when the provider says less than it said before: its answers may overtake each other.
   if (isDecided(payment)) return tell(tx, payment, order)
   switch (verified.kind) {
     case 'paid':
-      return keepMoney(tx, payment, order, verified, till)
+      return keepMoney(tx, payment, order, verified, paymentContext)
     case 'pending':
-      await payments.change(reference, { status: 'pending', answered_at: till.clock() })
+      await payments.change(reference, { status: 'pending', answered_at: paymentContext.clock() })
       if (order) await orderStore(tx).holdUntil(order._id, new Date(payment.created_at.getTime() + holdForTransfer))
       return { status: 'transfer pending', orderId: payment.order_id }
     default:
       await payments.change(reference, {
-        answered_at: till.clock(),
+        answered_at: paymentContext.clock(),
         ...(payment.status === 'pending' && { status: 'open' }),
       })
       return tell(tx, payment.status === 'pending' ? { ...payment, status: 'open' } : payment, order)
@@ -107,10 +128,10 @@ async function keepMoney(
   payment: Payment,
   order: Order | undefined,
   paid: PaidFacts,
-  till: Till,
+  paymentContext: PaymentContext,
 ): Promise<Settlement> {
   const payments = paymentStore(tx)
-  const now = till.clock()
+  const now = paymentContext.clock()
   const facts = {
     amount: paid.amount,
     currency: paid.currency,
@@ -122,7 +143,7 @@ async function keepMoney(
   if (other && other.reference !== payment.reference) {
     const note = `The provider's payment ${paid.providerId} already belongs to reference ${other.reference}.`
     await payments.change(payment.reference, { status: 'mismatch', note, next_check_at: null })
-    await outboxStore(tx).queue(till.mail.attention(payment.reference, note), now)
+    await outboxStore(tx).queue(paymentContext.mail.attention(payment.reference, note), now)
     return { status: 'being confirmed', orderId: order?._id ?? null }
   }
   if (!order) {
@@ -132,7 +153,7 @@ async function keepMoney(
       note: 'Paid, but no order has this reference.',
     })
     await outboxStore(tx).queue(
-      till.mail.attention(payment.reference, 'A payment came in for a reference that no order has.'),
+      paymentContext.mail.attention(payment.reference, 'A payment came in for a reference that no order has.'),
       now,
     )
     return { status: 'being confirmed', orderId: null }
@@ -141,14 +162,14 @@ async function keepMoney(
     const note = `Paid ${paid.amount} ${paid.currency} in the smallest unit, but the order is ${order.total_paid} ${currency}.`
     await payments.change(payment.reference, { ...facts, status: 'mismatch', note })
     if (!isOver(order)) await move(tx, order, 'needs attention', { attention_note: note })
-    await outboxStore(tx).queue(till.mail.attention(payment.reference, note), now)
+    await outboxStore(tx).queue(paymentContext.mail.attention(payment.reference, note), now)
     return { status: 'being confirmed', orderId: order._id }
   }
-  if (order.email === forgottenAddress) return sendBackToForgotten(tx, payment, order, paid, facts, till)
-  if (isOver(order)) return sendBack(tx, payment, order, { ...facts, note: secondPayment }, till)
+  if (order.email === forgottenAddress) return sendBackToForgotten(tx, payment, order, paid, facts, paymentContext)
+  if (isOver(order)) return sendBack(tx, payment, order, { ...facts, note: secondPayment }, paymentContext)
   const refuse = async (note: string) => {
     await move(tx, order, 'needs attention', { attention_note: note })
-    return sendBack(tx, payment, order, { ...facts, note }, till)
+    return sendBack(tx, payment, order, { ...facts, note }, paymentContext)
   }
   if (order.status === 'expired' && isTooLate(order, paid, now)) return refuse(tooLate)
   const checkoutId = order.checkout_id ?? order.superseded_checkout_id
@@ -174,7 +195,10 @@ async function keepMoney(
   const paidOrder: Order = { ...order, ...news, status: 'paid', holds: true }
   await Promise.all([
     orderStore(tx).markPaid(order._id, order.status, { ...news, ...taken }),
-    outboxStore(tx).queue([till.mail.confirmation(paidOrder, lines), till.mail.storeNotice(paidOrder, lines)], now),
+    outboxStore(tx).queue(
+      [paymentContext.mail.confirmation(paidOrder, lines), paymentContext.mail.storeNotice(paidOrder, lines)],
+      now,
+    ),
   ])
   return { status: 'paid', orderId: order._id, paid: { order: paidOrder, lines } }
 }
@@ -197,12 +221,12 @@ async function sendBackToForgotten(
   order: Order,
   paid: PaidFacts,
   facts: Partial<Payment> & { amount: number },
-  till: Till,
+  paymentContext: PaymentContext,
 ): Promise<Settlement> {
   const note = 'Paid after its buyer had deleted their account.'
   if (!isOver(order)) await move(tx, order, 'needs attention', { attention_note: note })
   const payer: Order = { ...order, email: paid.email || forgottenAddress, first_name: 'customer' }
-  return sendBack(tx, payment, payer, { ...facts, email: null, note }, till)
+  return sendBack(tx, payment, payer, { ...facts, email: null, note }, paymentContext)
 }
 
 /** Money no order may keep goes back by itself; the refund job does the asking. */
@@ -211,15 +235,15 @@ async function sendBack(
   payment: Payment,
   order: Order,
   facts: Partial<Payment> & { note: string; amount: number },
-  till: Till,
+  paymentContext: PaymentContext,
 ): Promise<Settlement> {
-  const now = till.clock()
+  const now = paymentContext.clock()
   await paymentStore(tx).change(payment.reference, { ...facts, status: 'surplus' })
   await paymentStore(tx).wantRefund(payment.reference, facts.amount, facts.note, now)
   await outboxStore(tx).queue(
     [
-      till.mail.refundStarted(order, facts.amount, facts.note),
-      till.mail.attention(payment.reference, `${facts.note} The money is being sent back.`),
+      paymentContext.mail.refundStarted(order, facts.amount, facts.note),
+      paymentContext.mail.attention(payment.reference, `${facts.note} The money is being sent back.`),
     ],
     now,
   )

@@ -2,7 +2,7 @@ import type { OrderState } from '../../shared/domain/order.ts'
 import { orderStore } from '../stores/orders.ts'
 import { outboxStore } from '../stores/outbox.ts'
 import { paymentStore } from '../stores/payments.ts'
-import type { Till } from './till.ts'
+import type { PaymentContext } from './payment-context.ts'
 
 export type Moved =
   | { kind: 'moved' }
@@ -10,26 +10,34 @@ export type Moved =
   | { kind: 'doubtful'; note: string }
 
 /** Marks a paid order as sent and tells its buyer. One with a note on it goes only if the owner insists. */
-export function shipOrder(orderId: string, trackingNote: string, till: Till, insists = false): Promise<Moved> {
-  return till.db.transaction(async (tx) => {
+export function shipOrder(
+  orderId: string,
+  trackingNote: string,
+  paymentContext: PaymentContext,
+  insists = false,
+): Promise<Moved> {
+  return paymentContext.db.transaction(async (tx) => {
     const order = await orderStore(tx).lock(orderId)
     if (order?.status !== 'paid') return { kind: 'not now' as const, status: order?.status ?? 'expired' }
     const refund = await paymentStore(tx).findRefund(order.payment_reference)
     if (refund && refund.status !== 'failed') return { kind: 'not now' as const, status: 'being refunded' as const }
     if (order.attention_note && !insists) return { kind: 'doubtful' as const, note: order.attention_note }
-    const now = till.clock()
+    const now = paymentContext.clock()
     await orderStore(tx).change(orderId, 'paid', { status: 'shipped', shipped_at: now, tracking_note: trackingNote })
-    await outboxStore(tx).queue(till.mail.shipped({ ...order, status: 'shipped', shipped_at: now }, trackingNote), now)
+    await outboxStore(tx).queue(
+      paymentContext.mail.shipped({ ...order, status: 'shipped', shipped_at: now }, trackingNote),
+      now,
+    )
     return { kind: 'moved' as const }
   })
 }
 
-export async function markDelivered(orderId: string, till: Till): Promise<Moved> {
-  const isMoved = await orderStore(till.db).change(orderId, 'shipped', {
+export async function markDelivered(orderId: string, paymentContext: PaymentContext): Promise<Moved> {
+  const isMoved = await orderStore(paymentContext.db).change(orderId, 'shipped', {
     status: 'delivered',
-    delivered_at: till.clock(),
+    delivered_at: paymentContext.clock(),
   })
   if (isMoved) return { kind: 'moved' }
-  const order = await orderStore(till.db).find(orderId)
+  const order = await orderStore(paymentContext.db).find(orderId)
   return { kind: 'not now', status: order?.status ?? 'expired' }
 }

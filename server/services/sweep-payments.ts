@@ -1,8 +1,8 @@
 import { isReference } from '../gateways/payment-provider.ts'
 import { type Payment, paymentStore } from '../stores/payments.ts'
+import { askFor, type PaymentContext } from './payment-context.ts'
 import { recordProviderRefunds } from './provider-refunds.ts'
 import { settlePayment } from './settle-payment.ts'
-import { askFor, type Till } from './till.ts'
 import { oneByOne, workThrough } from './work-through.ts'
 
 const minute = 60_000
@@ -14,21 +14,21 @@ export function firstCheckAfter(now: Date): Date {
 }
 
 /** Asks about references that are due, so that an order is made even if browser and webhook never came. */
-export async function sweepPayments(till: Till): Promise<void> {
+export async function sweepPayments(paymentContext: PaymentContext): Promise<void> {
   const claimNext = () => {
-    const now = till.clock()
-    return paymentStore(till.db).claimDue(now, new Date(now.getTime() + claimFor), 1)
+    const now = paymentContext.clock()
+    return paymentStore(paymentContext.db).claimDue(now, new Date(now.getTime() + claimFor), 1)
   }
   await workThrough(oneByOne(batch, claimNext), async (payment) => {
-    await settlePayment(payment.reference, till)
-    await planNextCheck(payment, till)
+    await settlePayment(payment.reference, paymentContext)
+    await planNextCheck(payment, paymentContext)
   })
 }
 
-async function planNextCheck({ reference, created_at }: Payment, till: Till): Promise<void> {
-  const now = till.clock()
+async function planNextCheck({ reference, created_at }: Payment, paymentContext: PaymentContext): Promise<void> {
+  const now = paymentContext.clock()
   const age = now.getTime() - created_at.getTime()
-  await paymentStore(till.db).changeUndecided(
+  await paymentStore(paymentContext.db).changeUndecided(
     reference,
     age > askFor
       ? { status: 'given up', next_check_at: null }
@@ -42,13 +42,13 @@ function pauseAt(age: number): number {
 }
 
 /** Once a day the provider's lists of payments and refunds are compared with ours. */
-export async function compareWithProvider(till: Till): Promise<void> {
-  const now = till.clock()
+export async function compareWithProvider(paymentContext: PaymentContext): Promise<void> {
+  const now = paymentContext.clock()
   const threeDaysAgo = new Date(now.getTime() - askFor)
-  const paid = await till.provider.listPaid(threeDaysAgo, now)
+  const paid = await paymentContext.provider.listPaid(threeDaysAgo, now)
   // A reference that cannot be ours is left to `audit`, which names it.
-  await workThrough(paid.filter(isReference), (reference) => settlePayment(reference, till))
-  await workThrough(await till.provider.listRefunded(threeDaysAgo, now), (reference) =>
-    recordProviderRefunds(reference, till),
+  await workThrough(paid.filter(isReference), (reference) => settlePayment(reference, paymentContext))
+  await workThrough(await paymentContext.provider.listRefunded(threeDaysAgo, now), (reference) =>
+    recordProviderRefunds(reference, paymentContext),
   )
 }

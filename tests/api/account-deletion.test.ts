@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../server/config.ts'
 import { makeAccountMailWriter } from '../../server/gateways/account-mails.ts'
-import type { AccountDesk } from '../../server/services/account-desk.ts'
+import type { AccountContext } from '../../server/services/account-context.ts'
 import { audit } from '../../server/services/audit.ts'
 import { deleteAccount } from '../../server/services/delete-account.ts'
 import { expireOrders } from '../../server/services/expire-orders.ts'
@@ -21,7 +21,7 @@ import { testSecret } from '../support/test-store.ts'
 import { sendWebhook } from '../support/webhook.ts'
 
 const shop = await openTestShop()
-const { app, sandbox, database, clock, till } = shop
+const { app, sandbox, database, clock, paymentContext } = shop
 const { db } = database
 const { send, mailsTo, logIn, register, prepareAs, buyAs, read } = makeCustomers(shop)
 const tote = [{ slug: 'adire-market-tote' }]
@@ -44,8 +44,8 @@ async function orderOf(reference: string): Promise<Order> {
 
 async function deliver(reference: string): Promise<void> {
   const { _id } = await orderOf(reference)
-  await shipOrder(_id, 'GIG 0042', till)
-  await markDelivered(_id, till)
+  await shipOrder(_id, 'GIG 0042', paymentContext)
+  await markDelivered(_id, paymentContext)
 }
 
 const nobody = {
@@ -89,7 +89,7 @@ describe('deleting an account', () => {
     if (!compared) throw new Error('No account was opened.')
     const passwords = { oldPassword: form.password, newPassword: 'another one', confirmNewPassword: 'another one' }
     await send('PUT', '/user-profile/update-password', passwords, { token })
-    const desk: AccountDesk = {
+    const desk: AccountContext = {
       db,
       mail: makeAccountMailWriter(readConfig({}).store),
       secret: testSecret,
@@ -179,10 +179,10 @@ describe('orders under way when their buyer’s account is deleted', () => {
     expect(await kindsTo(form.email)).toContain('order-confirmation')
     expect(await read('/orders', again.token)).toEqual([])
     await forget()
-    await shipOrder((await orderOf(payment_reference))._id, '', till)
+    await shipOrder((await orderOf(payment_reference))._id, '', paymentContext)
     await forget()
     expect(await orderOf(payment_reference)).toMatchObject({ email: form.email })
-    await markDelivered((await orderOf(payment_reference))._id, till)
+    await markDelivered((await orderOf(payment_reference))._id, paymentContext)
     await forget()
     expect(await orderOf(payment_reference)).toMatchObject({ ...nobody, status: 'delivered' })
     expect(await paymentStore(db).find(payment_reference)).toMatchObject({ status: 'settled', email: null })
@@ -191,7 +191,7 @@ describe('orders under way when their buyer’s account is deleted', () => {
   test('that nobody marks as delivered are forgotten 60 days after they were shipped', async () => {
     const { form, token } = await register()
     const { payment_reference } = await buyAs(token, tote, { email: form.email })
-    await shipOrder((await orderOf(payment_reference))._id, '', till)
+    await shipOrder((await orderOf(payment_reference))._id, '', paymentContext)
     await remove(token)
     letPass(shop, 59 * 24 * 60)
     await forget()
@@ -210,7 +210,7 @@ describe('orders under way when their buyer’s account is deleted', () => {
     letPass(shop, 16)
     await forget()
     expect(await orderOf(payment_reference), 'its payment may still come').toMatchObject({ email: form.email })
-    await expireOrders(till)
+    await expireOrders(paymentContext)
     await forget()
     expect(await orderOf(payment_reference)).toMatchObject({ ...nobody, status: 'expired' })
   })
@@ -222,7 +222,7 @@ describe('orders without a buyer', () => {
     const order = await (isPaid ? buyAs : prepareAs)(token, tote, { email: form.email })
     if (isPaid) await deliver(order.payment_reference)
     letPass(shop, 16)
-    await expireOrders(till)
+    await expireOrders(paymentContext)
     await remove(token)
     expect(await orderOf(order.payment_reference)).toMatchObject(nobody)
     return { ...order, form }
@@ -239,7 +239,7 @@ describe('orders without a buyer', () => {
       text: expect.stringContaining('Dear customer'),
     })
     sandbox.switches.set({ webhooks: { off: true }, refunds: { delay: 3_600_000 } })
-    await refundPayments(till)
+    await refundPayments(paymentContext)
     await sendWebhook(app, { event: 'refund.processed', data: { transaction_reference: payment_reference } })
     expect(await orderOf(payment_reference)).toMatchObject({ ...nobody, status: 'refunded' })
     expect(await paymentStore(db).find(payment_reference)).toMatchObject({ status: 'surplus', email: null })
@@ -248,10 +248,10 @@ describe('orders without a buyer', () => {
   test('can be refunded by the owner, and nobody is written to', async () => {
     const { payment_reference } = await forgotten(true)
     const { _id } = await orderOf(payment_reference)
-    expect(await wantRefund(_id, 'A seam opened.', till)).toBe('wanted')
+    expect(await wantRefund(_id, 'A seam opened.', paymentContext)).toBe('wanted')
     expect(await mailsTo('deleted@invalid')).toEqual([])
     sandbox.switches.set({ webhooks: { off: true }, refunds: { delay: 3_600_000 } })
-    await refundPayments(till)
+    await refundPayments(paymentContext)
     await sendWebhook(app, { event: 'refund.processed', data: { transaction_reference: payment_reference } })
     expect(await orderOf(payment_reference)).toMatchObject({ ...nobody, status: 'refunded' })
   })
@@ -260,7 +260,7 @@ describe('orders without a buyer', () => {
     const { form, token } = await register()
     const unpaid = await prepareAs(token, tote, { email: form.email })
     letPass(shop, 16)
-    await expireOrders(till)
+    await expireOrders(paymentContext)
     const paid = await buyAs(token, tote, { email: form.email })
     await deliver(paid.payment_reference)
     const isTwin = async () => orderStore(db).hasPaidTwin(await orderOf(unpaid.payment_reference))
@@ -271,5 +271,5 @@ describe('orders without a buyer', () => {
 })
 
 test('after all this the auditor finds nothing', async () => {
-  expect(await audit(till)).toEqual([])
+  expect(await audit(paymentContext)).toEqual([])
 })

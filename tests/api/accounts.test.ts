@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { makeAccountMailWriter } from '../../server/gateways/account-mails.ts'
-import type { AccountDesk } from '../../server/services/account-desk.ts'
+import type { AccountContext } from '../../server/services/account-context.ts'
 import { changePassword } from '../../server/services/new-password.ts'
 import { openSession } from '../../server/services/sessions.ts'
 import { accountStore } from '../../server/stores/accounts.ts'
@@ -237,7 +237,7 @@ test('a change that is still under way when the password changes otherwise comes
   if (!compared) throw new Error('No account was opened.')
   const passwords = { oldPassword: form.password, newPassword: 'another one', confirmNewPassword: 'another one' }
   expect((await send('PUT', '/user-profile/update-password', passwords, { token })).status).toBe(200)
-  const desk: AccountDesk = {
+  const desk: AccountContext = {
     db,
     mail: makeAccountMailWriter(store.config.store),
     secret: testSecret,

@@ -8,7 +8,7 @@ import { openInstance } from '../support/test-store.ts'
 import { sendWebhook } from '../support/webhook.ts'
 
 const shop = await openTestShop()
-const { app, database, till } = shop
+const { app, database, paymentContext } = shop
 const dress = [{ slug: 'adunni-leaf-wrap-dress' }]
 const written = ['orders', 'payments', 'signups', 'enquiries', 'rate_limits', 'outbox']
 
@@ -58,10 +58,10 @@ test('make-order after paying says that the payment is being confirmed, and the 
   expect(made).toMatchObject({ status: 202, body: { data: { status: 'being confirmed' } } })
   const webhook = await sendWebhook(app, { event: 'charge.success', data: { reference: payment_reference } })
   expect(webhook.statusCode, 'a webhook is not acknowledged, so it is sent again').toBe(503)
-  await expect(settlePayment(payment_reference, till)).rejects.toThrow()
+  await expect(settlePayment(payment_reference, paymentContext)).rejects.toThrow()
   await freeDisk()
   letPass(shop, 2)
-  await sweepPayments(till)
+  await sweepPayments(paymentContext)
   expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'paid' })
   expect(await mailKinds(shop, payload.email)).toEqual(['order-confirmation'])
 })

@@ -10,7 +10,7 @@ import { openTestShop, paymentSecretKey } from '../support/test-shop.ts'
 import { sendWebhook } from '../support/webhook.ts'
 
 const shop = await openTestShop()
-const { app, sandbox, database, till, clock } = shop
+const { app, sandbox, database, paymentContext, clock } = shop
 const { items, orderOf, attentionMails, free, count } = makeRefundDesk(shop)
 
 afterEach(() => {
@@ -23,8 +23,8 @@ async function buyOne(): Promise<string> {
   return payment_reference
 }
 
-const attention = async () => (await obey(['attention'], till)).text
-const ship = async (reference: string) => obey(['ship', reference], till)
+const attention = async () => (await obey(['attention'], paymentContext)).text
+const ship = async (reference: string) => obey(['ship', reference], paymentContext)
 
 describe('a dispute', () => {
   let disputes = 0
@@ -94,13 +94,13 @@ describe('a dispute', () => {
     for (let hours = 0; hours < 72; hours++) {
       expect(await mails(), `after ${hours} hours`).toBe(1)
       letPass(shop, 60)
-      if (hours < 71) await remindOfDisputes(till)
+      if (hours < 71) await remindOfDisputes(paymentContext)
     }
     letPass(shop, 60)
-    for (let times = 0; times < 3; times++) await remindOfDisputes(till)
+    for (let times = 0; times < 3; times++) await remindOfDisputes(paymentContext)
     expect(await mails()).toBe(2)
     letPass(shop, 21 * 60)
-    await remindOfDisputes(till)
+    await remindOfDisputes(paymentContext)
     expect(await mails()).toBe(3)
     for (const { _id } of await disputeStore(database.db).listOpen())
       await disputeStore(database.db).change(_id, { status: 'closed' })
@@ -165,15 +165,15 @@ describe('a refund in the provider’s dashboard', () => {
     sandbox.switches.set({ webhooks: { off: true } })
     await refundInDashboard(reference, 500_000)
     letPass(shop, 10)
-    expect(await audit(till)).toEqual([
+    expect(await audit(paymentContext)).toEqual([
       `The provider sent ₦5,000.00 of payment ${reference} back, but we know of ₦0.00.`,
     ])
-    for (let day = 0; day < 2; day++) await compareWithProvider(till)
+    for (let day = 0; day < 2; day++) await compareWithProvider(paymentContext)
     expect(await attentionMails(reference)).toHaveLength(1)
-    expect(await audit(till)).toEqual([])
+    expect(await audit(paymentContext)).toEqual([])
   })
 })
 
 test('after all this the ledgers agree', async () => {
-  expect(await audit(till)).toEqual([])
+  expect(await audit(paymentContext)).toEqual([])
 })

@@ -9,7 +9,7 @@ import { openTestShop } from '../support/test-shop.ts'
 import { sendWebhook } from '../support/webhook.ts'
 
 const shop = await openTestShop()
-const { app, sandbox, till } = shop
+const { app, sandbox, paymentContext } = shop
 const { send, register, prepareAs, buyAs, read, logIn } = makeCustomers(shop)
 const tote = [{ slug: 'adire-market-tote' }]
 
@@ -36,9 +36,9 @@ test('an order’s way stands in its buyer’s inbox, newest first, each step on
     },
   ])
   letPass(shop, 1)
-  await shipOrder(id, 'GIG 0042', till)
+  await shipOrder(id, 'GIG 0042', paymentContext)
   letPass(shop, 1)
-  await markDelivered(id, till)
+  await markDelivered(id, paymentContext)
   const updates = await inbox(ada.token)
   expect(updates.map(({ kind }) => kind)).toEqual(['delivered', 'shipped', 'paid'])
   expect(updates[1]?.text).toBe('Your parcel is on its way to you (GIG 0042).')
@@ -53,7 +53,7 @@ test('what was seen is no news any more, what comes after it is', async () => {
   expect(await send('POST', '/user-profile/inbox-seen', {}, { token })).toMatchObject({ status: 200 })
   expect((await inbox(token)).map(({ is_new }) => is_new)).toEqual([false])
   letPass(shop, 1)
-  await shipOrder(await idOf(payment_reference), '', till)
+  await shipOrder(await idOf(payment_reference), '', paymentContext)
   expect(await inbox(token)).toMatchObject([
     { kind: 'shipped', is_new: true, text: 'Your parcel is on its way to you.' },
     { kind: 'paid', is_new: false },
@@ -66,13 +66,13 @@ test('money on its way back is told, and told again when it was sent', async () 
   const { form, token } = await register()
   const { payment_reference } = await buyAs(token, tote, { email: form.email })
   letPass(shop, 1)
-  await wantRefund(await idOf(payment_reference), 'By the owner.', till)
+  await wantRefund(await idOf(payment_reference), 'By the owner.', paymentContext)
   expect((await inbox(token))[0]).toMatchObject({
     kind: 'refunding',
     text: 'We are sending ₦25,000.00 back to you; it takes 7 to 10 business days to arrive.',
   })
   letPass(shop, 5)
-  await refundPayments(till)
+  await refundPayments(paymentContext)
   expect(await kinds(token)).toEqual(['refunding', 'paid'])
   await sendWebhook(app, { event: 'refund.processed', data: { transaction_reference: payment_reference } })
   const [newest, ...others] = await inbox(token)
@@ -92,7 +92,7 @@ test('money that came too late for its order is told as well, though the order w
   const late = await prepareAs(token, items, { email: form.email })
   await countPieces(shop, ...shorts, 0)
   letPass(shop, 16)
-  await expireOrders(till)
+  await expireOrders(paymentContext)
   await countPieces(shop, ...shorts, 0)
   payUnheard(shop, { access_code: late.access_code })
   await sendWebhook(app, { event: 'charge.success', data: { reference: late.payment_reference } })

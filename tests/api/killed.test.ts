@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { audit } from '../../server/services/audit.ts'
+import type { PaymentContext } from '../../server/services/payment-context.ts'
 import { placeOrder } from '../../server/services/place-order.ts'
 import { sweepPayments } from '../../server/services/sweep-payments.ts'
-import type { Till } from '../../server/services/till.ts'
 import { orderStore } from '../../server/stores/orders.ts'
 import { outbox } from '../../server/stores/schema/post.ts'
 import { coupons, orders } from '../../server/stores/schema/selling.ts'
@@ -63,7 +63,7 @@ async function openLastingStore() {
   }
 
   /** The store after a restart: the dead process's database is opened again without anybody's help. */
-  async function restart<Result>(work: (till: Till) => Promise<Result>): Promise<Result> {
+  async function restart<Result>(work: (paymentContext: PaymentContext) => Promise<Result>): Promise<Result> {
     const opened = await openLasting(database)
     try {
       return await work(tillFor(opened, sandbox.origin, () => clock.now))
@@ -72,7 +72,7 @@ async function openLastingStore() {
     }
   }
 
-  await restart((till) => stock(till.db))
+  await restart((paymentContext) => stock(paymentContext.db))
   return { sandbox, clock, workUntilKilled, restart }
 }
 
@@ -85,8 +85,8 @@ async function makeLastingDatabase(): Promise<LastingDatabase> {
 }
 
 /** Paid once, told once, taken from the stock once, whatever happened on the way. */
-async function expectPaidOnce(wanted: readonly PrepareOrder[], till: Till): Promise<void> {
-  const { db } = till
+async function expectPaidOnce(wanted: readonly PrepareOrder[], paymentContext: PaymentContext): Promise<void> {
+  const { db } = paymentContext
   const mails = await db.select().from(outbox)
   for (const { email } of wanted) {
     const [order, ...others] = await db.select().from(orders).where(eq(orders.email, email))
@@ -97,13 +97,13 @@ async function expectPaidOnce(wanted: readonly PrepareOrder[], till: Till): Prom
   expect(mails.filter(({ kind }) => kind === 'order-notice')).toHaveLength(wanted.length)
   expect(await stockStore(db).listCounted()).toMatchObject([{ stock: pieces - wanted.length }])
   expect((await db.select().from(coupons))[0]?.uses).toBe(wanted.length)
-  expect(await audit(till)).toEqual([])
+  expect(await audit(paymentContext)).toEqual([])
   for (const order of wanted)
-    expect(await placeOrder(order, buyerOf(order), till)).toMatchObject({ kind: 'already paid' })
+    expect(await placeOrder(order, buyerOf(order), paymentContext)).toMatchObject({ kind: 'already paid' })
 }
 
-async function place(wanted: PrepareOrder, till: Till) {
-  const placed = await placeOrder(wanted, buyerOf(wanted), till)
+async function place(wanted: PrepareOrder, paymentContext: PaymentContext) {
+  const placed = await placeOrder(wanted, buyerOf(wanted), paymentContext)
   if (placed.kind !== 'placed') throw new Error(`The order of ${wanted.email} was ${placed.kind}.`)
   return placed.order
 }
@@ -123,18 +123,18 @@ describe.concurrent('a server killed -9', () => {
       }
       expect(outcome, 'in the end it is done before it is killed').toBe('done')
       expect(wanted.length).toBeGreaterThan(15)
-      await restart(async (till) => {
-        expect(await audit(till)).toEqual([])
+      await restart(async (paymentContext) => {
+        expect(await audit(paymentContext)).toEqual([])
         for (const order of wanted) {
-          const before = await orderStore(till.db).findByCheckout(order.checkout_id)
-          const { _id, access_code } = await place(order, till)
+          const before = await orderStore(paymentContext.db).findByCheckout(order.checkout_id)
+          const { _id, access_code } = await place(order, paymentContext)
           if (before) expect(_id, 'the same order').toBe(before._id)
           sandbox.pay({ access_code })
         }
         // The browser is closed right after paying.
         clock.now = new Date(clock.now.getTime() + 3 * 60_000)
-        await sweepPayments(till)
-        await expectPaidOnce(wanted, till)
+        await sweepPayments(paymentContext)
+        await expectPaidOnce(wanted, paymentContext)
       })
     },
     longEnough,
@@ -145,10 +145,10 @@ describe.concurrent('a server killed -9', () => {
     async () => {
       const { sandbox, clock, workUntilKilled, restart } = await openLastingStore()
       const wanted = Array.from({ length: 30 }, (_, index) => orderOf(`settle-${index + 1}`))
-      const references = await restart(async (till) => {
+      const references = await restart(async (paymentContext) => {
         const placed: string[] = []
         for (const order of wanted) {
-          const { access_code, payment_reference } = await place(order, till)
+          const { access_code, payment_reference } = await place(order, paymentContext)
           sandbox.pay({ access_code })
           placed.push(payment_reference)
         }
@@ -161,10 +161,10 @@ describe.concurrent('a server killed -9', () => {
       }
       expect(steps, 'in the end it is done before it is killed').toBeLessThan(wanted.length)
       expect(steps).toBeGreaterThan(8)
-      await restart(async (till) => {
+      await restart(async (paymentContext) => {
         clock.now = new Date(clock.now.getTime() + 3 * 60_000)
-        await sweepPayments(till)
-        await expectPaidOnce(wanted, till)
+        await sweepPayments(paymentContext)
+        await expectPaidOnce(wanted, paymentContext)
       })
     },
     longEnough,

@@ -3,10 +3,10 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { PaymentProvider } from '../../server/gateways/payment-provider.ts'
 import { audit } from '../../server/services/audit.ts'
 import { expireOrders } from '../../server/services/expire-orders.ts'
+import type { PaymentContext } from '../../server/services/payment-context.ts'
 import { settlePayment } from '../../server/services/settle-payment.ts'
 import { startPayment } from '../../server/services/start-payment.ts'
 import { sweepPayments } from '../../server/services/sweep-payments.ts'
-import type { Till } from '../../server/services/till.ts'
 import { paymentStore } from '../../server/stores/payments.ts'
 import { orders } from '../../server/stores/schema/selling.ts'
 import { countPieces, findOrder, freePieces, letPass, mailKinds, payUnheard, prepare } from '../support/buyers.ts'
@@ -14,7 +14,7 @@ import { openTestShop, post } from '../support/test-shop.ts'
 import { sendWebhook } from '../support/webhook.ts'
 
 const shop = await openTestShop()
-const { app, sandbox, database, till } = shop
+const { app, sandbox, database, paymentContext } = shop
 const shirt = ['eko-linen-camp-shirt', 'L', 'white'] as const
 const shirts = [{ slug: shirt[0], size: shirt[1], color: shirt[2] }]
 const free = () => freePieces(shop, ...shirt)
@@ -23,17 +23,17 @@ afterEach(() => {
   sandbox.switches.clear()
 })
 
-/** The till with a provider that a test stands in front of. */
+/** The payment context with a provider that a test stands in front of. */
 /** As another instance that hears something else. */
-const tillWith = (changes: Partial<PaymentProvider>): Till => ({
-  ...till,
+const paymentContextWith = (changes: Partial<PaymentProvider>): PaymentContext => ({
+  ...paymentContext,
   settling: new Map(),
-  provider: { ...till.provider, ...changes },
+  provider: { ...paymentContext.provider, ...changes },
 })
 
 async function jobs(): Promise<void> {
-  await sweepPayments(till)
-  await expireOrders(till)
+  await sweepPayments(paymentContext)
+  await expireOrders(paymentContext)
 }
 
 async function prepareLastShirt() {
@@ -139,7 +139,7 @@ describe('a bank transfer under way', () => {
     const { payment_reference, access_code, payload } = await transferLastShirt()
     sandbox.transfer({ access_code, at_once: true })
     letPass(shop, 0.9)
-    await expireOrders(till)
+    await expireOrders(paymentContext)
     letPass(shop, 2)
     await jobs()
     expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'paid' })
@@ -170,16 +170,16 @@ describe('a bank transfer under way', () => {
 
   test('is not forgotten as paid by an old answer that comes late', async () => {
     const { payment_reference, access_code, payload } = await transferLastShirt()
-    const lateAnswer = tillWith({
+    const lateAnswer = paymentContextWith({
       async verify(reference) {
-        const old = await till.provider.verify(reference)
+        const old = await paymentContext.provider.verify(reference)
         sandbox.transfer({ access_code, at_once: true })
-        await settlePayment(reference, till)
+        await settlePayment(reference, paymentContext)
         return old
       },
     })
     expect(await settlePayment(payment_reference, lateAnswer)).toMatchObject({ status: 'paid' })
-    expect(await settlePayment(payment_reference, till)).toMatchObject({ status: 'paid' })
+    expect(await settlePayment(payment_reference, paymentContext)).toMatchObject({ status: 'paid' })
     expect(await mailKinds(shop, payload.email), 'no refund of the one payment').toEqual(['order-confirmation'])
   })
 })
@@ -188,14 +188,14 @@ test('an access code that comes late does not take the place of a newer one', as
   const { payment_reference, payload, address } = await prepareLastShirt()
   const order = await findOrder(shop, payment_reference)
   if (!order) throw new Error('The order is gone.')
-  const renewed = tillWith({
+  const renewed = paymentContextWith({
     async start(payment) {
       const isOld = payment.reference === payment_reference
-      if (!isOld) return till.provider.start(payment)
+      if (!isOld) return paymentContext.provider.start(payment)
       return { kind: 'reference taken' }
     },
   })
-  const late = tillWith({
+  const late = paymentContextWith({
     async start() {
       await database.db.update(orders).set({ access_code: null }).where(eq(orders._id, order._id))
       await startPayment(order, renewed)
@@ -214,5 +214,5 @@ test('after all this the auditor finds nothing', async () => {
     letPass(shop, 60)
     await jobs()
   }
-  expect(await audit(till)).toEqual([])
+  expect(await audit(paymentContext)).toEqual([])
 })

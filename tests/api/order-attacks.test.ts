@@ -8,7 +8,7 @@ import { makeOrderPayload, openTestShop, post } from '../support/test-shop.ts'
 import { sendWebhook, signBody } from '../support/webhook.ts'
 
 const shop = await openTestShop()
-const { app, sandbox, database, till } = shop
+const { app, sandbox, database, paymentContext } = shop
 const dress = [{ slug: 'adunni-leaf-wrap-dress' }]
 
 describe('trust 1 and 2: the server prices everything', () => {
@@ -51,7 +51,7 @@ describe('trust 5: someone else’s paid reference', () => {
   test('reveals nothing and changes nothing', async () => {
     const { payment_reference, access_code } = await prepare(shop, dress)
     sandbox.pay({ access_code })
-    await settlePayment(payment_reference, till)
+    await settlePayment(payment_reference, paymentContext)
     const before = await findOrder(shop, payment_reference)
     const thief = await makeOrderPayload(app, dress, {
       email: 'thief@example.com',

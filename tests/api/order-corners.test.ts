@@ -9,11 +9,11 @@ import type { PaymentProvider } from '../../server/gateways/payment-provider.ts'
 import { askRunningStore, obey, openOwnerLine } from '../../server/owner/owner-line.ts'
 import { audit } from '../../server/services/audit.ts'
 import { expireOrders } from '../../server/services/expire-orders.ts'
+import type { PaymentContext } from '../../server/services/payment-context.ts'
 import { refundPayments, wantRefund } from '../../server/services/refund-payments.ts'
 import { settlePayment } from '../../server/services/settle-payment.ts'
 import { shipOrder } from '../../server/services/ship-order.ts'
 import { compareWithProvider, sweepPayments } from '../../server/services/sweep-payments.ts'
-import type { Till } from '../../server/services/till.ts'
 import { paymentStore } from '../../server/stores/payments.ts'
 import { coupons, type payments } from '../../server/stores/schema/selling.ts'
 import { paymentMessages } from '../../shared/content/checkout-messages.ts'
@@ -22,7 +22,7 @@ import { openTestShop, paymentSecretKey, post, readProduct } from '../support/te
 import { sendWebhook } from '../support/webhook.ts'
 
 const shop = await openTestShop()
-const { app, sandbox, database, till } = shop
+const { app, sandbox, database, paymentContext } = shop
 const shirt = ['eko-linen-camp-shirt', 'L', 'white'] as const
 const shirts = [{ slug: shirt[0], size: shirt[1], color: shirt[2] }]
 const tote = [{ slug: 'adire-market-tote' }]
@@ -32,7 +32,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const tillWith = (changes: Partial<PaymentProvider>): Till => ({ ...till, provider: { ...till.provider, ...changes } })
+const paymentContextWith = (changes: Partial<PaymentProvider>): PaymentContext => ({
+  ...paymentContext,
+  provider: { ...paymentContext.provider, ...changes },
+})
 const paymentOf = (reference: string) => paymentStore(database.db).find(reference)
 const refundOf = (reference: string) => paymentStore(database.db).findRefund(reference)
 const again = ({ payload, address }: Awaited<ReturnType<typeof prepare>>) =>
@@ -53,10 +56,10 @@ describe('one row in trouble does not keep the others waiting', () => {
     const orders = [await prepare(shop, tote), await prepare(shop, tote), await prepare(shop, tote)]
     const [spoilt, ...others] = orders
     letPass(shop, 16)
-    const spoiling = tillWith({
+    const spoiling = paymentContextWith({
       async verify(reference) {
         if (reference === spoilt?.payment_reference) throw new Error('A bug of ours.')
-        return till.provider.verify(reference)
+        return paymentContext.provider.verify(reference)
       },
     })
     await expect(expireOrders(spoiling)).rejects.toThrow()
@@ -67,12 +70,13 @@ describe('one row in trouble does not keep the others waiting', () => {
 
   test('when money is sent back', async () => {
     const orders = [await buy(shop, tote), await buy(shop, tote), await buy(shop, tote)]
-    for (const { payment_reference } of orders) await wantRefund(await orderIdOf(payment_reference), 'Ours.', till)
+    for (const { payment_reference } of orders)
+      await wantRefund(await orderIdOf(payment_reference), 'Ours.', paymentContext)
     const [spoilt] = orders
-    const spoiling = tillWith({
+    const spoiling = paymentContextWith({
       async refund(reference, amount) {
         if (reference === spoilt?.payment_reference) throw new Error('A bug of ours.')
-        return till.provider.refund(reference, amount)
+        return paymentContext.provider.refund(reference, amount)
       },
     })
     await expect(refundPayments(spoiling)).rejects.toThrow()
@@ -84,11 +88,11 @@ describe('one row in trouble does not keep the others waiting', () => {
     const orders = [await prepare(shop, tote), await prepare(shop, tote), await prepare(shop, tote)]
     for (const { access_code } of orders) payUnheard(shop, { access_code })
     const listed = orders.map(({ payment_reference }) => payment_reference)
-    const spoiling = tillWith({
+    const spoiling = paymentContextWith({
       listPaid: async () => listed,
       async verify(reference) {
         if (reference === listed[0]) throw new Error('A bug of ours.')
-        return till.provider.verify(reference)
+        return paymentContext.provider.verify(reference)
       },
     })
     await expect(compareWithProvider(spoiling)).rejects.toThrow()
@@ -101,7 +105,7 @@ test('a payment that is settled while the sweeper gives up on it stays settled',
   const { payment_reference, access_code, payload } = await prepare(shop, tote)
   letPass(shop, 73 * 60)
   // Only the plan for the next question is written outside a transaction.
-  const db = new Proxy(till.db, {
+  const db = new Proxy(paymentContext.db, {
     get(target, name) {
       if (name !== 'update') return Reflect.get(target, name)
       return (table: typeof payments) => ({
@@ -109,7 +113,7 @@ test('a payment that is settled while the sweeper gives up on it stays settled',
           where: async (which: Parameters<ReturnType<ReturnType<typeof target.update>['set']>['where']>[0]) => {
             if (!sandbox.readLedger().transactions.find(({ reference }) => reference === payment_reference)?.paid_at) {
               payUnheard(shop, { access_code })
-              await settlePayment(payment_reference, till)
+              await settlePayment(payment_reference, paymentContext)
             }
             return target.update(table).set(changes).where(which)
           },
@@ -117,7 +121,7 @@ test('a payment that is settled while the sweeper gives up on it stays settled',
       })
     },
   })
-  await sweepPayments({ ...till, db })
+  await sweepPayments({ ...paymentContext, db })
   expect(await paymentOf(payment_reference)).toMatchObject({ status: 'settled', next_check_at: null })
   await sendWebhook(app, { event: 'charge.success', data: { reference: payment_reference } })
   expect(await refundOf(payment_reference), 'the one payment of a paid order').toBeUndefined()
@@ -132,7 +136,7 @@ test('orders that are placed while others expire never wait for each other', asy
   const subtotal = new_price - discount
   const lowered = { coupon_code: 'busy', discount, subtotal, total_paid: subtotal + 3_000 }
   // Ten at a time, and a provider that answers at once: this is about the database alone.
-  const nobodyPaid = tillWith({ verify: async () => ({ kind: 'unpaid' }) })
+  const nobodyPaid = paymentContextWith({ verify: async () => ({ kind: 'unpaid' }) })
   const place = () => Promise.all(Array.from({ length: 10 }, () => prepare(shop, shirts, lowered)))
   for (let turn = 0; turn < 5; turn++) {
     const first = await place()
@@ -165,12 +169,12 @@ describe('the owner sends money back', () => {
   test('of a payment no order was made for', async () => {
     sandbox.switches.set({ webhooks: { off: true }, refunds: { delay: 3_600_000 } })
     sandbox.chargeUnknown({ email: 'lost@example.com', amount: 500_000, reference: 'lost-and-found' })
-    await settlePayment('lost-and-found', till)
-    expect(await obey(['refund', 'lost-and-found', 'Not', 'ours.'], till)).toMatchObject({ isOk: true })
-    await refundPayments(till)
+    await settlePayment('lost-and-found', paymentContext)
+    expect(await obey(['refund', 'lost-and-found', 'Not', 'ours.'], paymentContext)).toMatchObject({ isOk: true })
+    await refundPayments(paymentContext)
     expect(refundsOf('lost-and-found')).toMatchObject([{ amount: 500_000 }])
     await sendWebhook(app, { event: 'refund.failed', data: { transaction_reference: 'lost-and-found' } })
-    const { text } = await obey(['attention'], till)
+    const { text } = await obey(['attention'], paymentContext)
     expect(text).toMatch(/lost-and-found .*refund failed/)
     const told = await mailKinds(shop, 'hello@asoke.example')
     expect(told.filter((kind) => kind === 'attention').length).toBeGreaterThan(1)
@@ -181,8 +185,8 @@ describe('the owner sends money back', () => {
     sandbox.switches.set({ webhooks: { off: true }, refunds: { delay: 3_600_000 } })
     const amount = payload.total_paid * 100
     sandbox.chargeUnknown({ email: payload.email, amount, reference: 'decided-already' })
-    await settlePayment('decided-already', till)
-    await obey(['refund', 'decided-already'], till)
+    await settlePayment('decided-already', paymentContext)
+    await obey(['refund', 'decided-already'], paymentContext)
     const made = await post(app, '/general/make-order', { ...payload, payment_reference: 'decided-already' })
     expect(made.body.data.status).toBe('being confirmed')
     expect(await paymentOf('decided-already')).toMatchObject({ status: 'mismatch', order_id: null })
@@ -195,13 +199,13 @@ describe('the owner sends money back', () => {
     const { body } = await again(first)
     const right = body.data.payment_reference
     payUnheard(shop, { reference: wrong, amount: 10_000 })
-    await settlePayment(wrong, till)
+    await settlePayment(wrong, paymentContext)
     payUnheard(shop, { access_code: body.data.access_code })
-    expect(await settlePayment(right, till)).toMatchObject({ status: 'paid' })
-    await obey(['refund', wrong], till)
+    expect(await settlePayment(right, paymentContext)).toMatchObject({ status: 'paid' })
+    await obey(['refund', wrong], paymentContext)
     expect(await refundOf(wrong)).toMatchObject({ amount: 10_000 })
     expect(await refundOf(right)).toBeUndefined()
-    await obey(['refund', right], till)
+    await obey(['refund', right], paymentContext)
     expect(await refundOf(right)).toMatchObject({ amount: first.payload.total_paid * 100 })
   })
 
@@ -214,18 +218,18 @@ describe('the owner sends money back', () => {
       body: JSON.stringify({ transaction: payment_reference, amount: 100_000 }),
     })
     await vi.waitFor(() => expect(refundsOf(payment_reference)).toMatchObject([{ status: 'processed' }]))
-    await wantRefund(await orderIdOf(payment_reference), 'The rest too.', till)
+    await wantRefund(await orderIdOf(payment_reference), 'The rest too.', paymentContext)
     const partial = { transaction_reference: payment_reference, amount: '100000' }
     await sendWebhook(app, { event: 'refund.processed', data: partial })
     expect(await findOrder(shop, payment_reference), 'news of the part').toMatchObject({ status: 'paid' })
-    await refundPayments(till)
+    await refundPayments(paymentContext)
     const total = () => refundsOf(payment_reference).reduce((sum, { amount }) => sum + amount, 0)
     expect(total()).toBe(payload.total_paid * 100)
     await vi.waitFor(() =>
       expect(refundsOf(payment_reference).every(({ status }) => status === 'processed')).toBe(true),
     )
     letPass(shop, 10)
-    await refundPayments(till)
+    await refundPayments(paymentContext)
     expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'refunded' })
     expect(total()).toBe(payload.total_paid * 100)
   })
@@ -233,12 +237,14 @@ describe('the owner sends money back', () => {
   test('and does not send the parcel as well', async () => {
     const { payment_reference } = await buy(shop, tote)
     const id = await orderIdOf(payment_reference)
-    await wantRefund(id, 'Ours.', till)
-    expect(await shipOrder(id, '', till)).toMatchObject({ kind: 'not now' })
+    await wantRefund(id, 'Ours.', paymentContext)
+    expect(await shipOrder(id, '', paymentContext)).toMatchObject({ kind: 'not now' })
     expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'paid', shipped_at: null })
     await sendWebhook(app, { event: 'refund.failed', data: { transaction_reference: payment_reference } })
-    expect((await obey(['attention'], till)).text, 'a paid order whose refund failed').toContain(payment_reference)
-    expect(await shipOrder(id, '', till), 'the money did not go back').toEqual({ kind: 'moved' })
+    expect((await obey(['attention'], paymentContext)).text, 'a paid order whose refund failed').toContain(
+      payment_reference,
+    )
+    expect(await shipOrder(id, '', paymentContext), 'the money did not go back').toEqual({ kind: 'moved' })
   })
 })
 
@@ -247,7 +253,7 @@ test('a provider that refuses us says nothing about a payment', async () => {
   letPass(shop, 16)
   for (const fail of [400, 403, 404]) {
     sandbox.switches.set({ faults: { verify: { fail } } })
-    await expireOrders(till)
+    await expireOrders(paymentContext)
     expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'awaiting payment', holds: true })
   }
 })
@@ -262,7 +268,7 @@ test('an order that is paid is told so without asking a provider that is down', 
 describe('a checkout whose money is taken is not paid once more', () => {
   test('after its parcel has left', async () => {
     const bought = await buy(shop, tote)
-    await shipOrder(await orderIdOf(bought.payment_reference), '', till)
+    await shipOrder(await orderIdOf(bought.payment_reference), '', paymentContext)
     const { body } = await again(bought)
     expect(body.data).toMatchObject({ status: 'paid', payment_reference: bought.payment_reference })
   })
@@ -270,7 +276,7 @@ describe('a checkout whose money is taken is not paid once more', () => {
   test('after it expired and was paid all the same', async () => {
     const late = await prepare(shop, tote)
     letPass(shop, 16)
-    await expireOrders(till)
+    await expireOrders(paymentContext)
     payUnheard(shop, { access_code: late.access_code })
     const { body } = await again(late)
     expect(body.data).toMatchObject({ status: 'paid', payment_reference: late.payment_reference })
@@ -280,7 +286,7 @@ describe('a checkout whose money is taken is not paid once more', () => {
   test('after it expired and nobody paid, there is a new order', async () => {
     const late = await prepare(shop, tote)
     letPass(shop, 16)
-    await expireOrders(till)
+    await expireOrders(paymentContext)
     const { status, body } = await again(late)
     expect([status, body.data.status]).toEqual([200, 'awaiting payment'])
     expect(body.data.payment_reference).not.toBe(late.payment_reference)
@@ -289,7 +295,7 @@ describe('a checkout whose money is taken is not paid once more', () => {
   test('while the owner decides about a wrong amount', async () => {
     const odd = await prepare(shop, tote)
     payUnheard(shop, { access_code: odd.access_code, amount: 10_000 })
-    await settlePayment(odd.payment_reference, till)
+    await settlePayment(odd.payment_reference, paymentContext)
     expect(await again(odd)).toMatchObject({ status: 409, body: { error: paymentMessages.beingConfirmed } })
   })
 
@@ -301,20 +307,20 @@ describe('a checkout whose money is taken is not paid once more', () => {
     const first = await prepare(shop, shirts)
     sandbox.switches.set({ transfers: { delay: 3_600_000 }, webhooks: { off: true }, refunds: { delay: 3_600_000 } })
     sandbox.transfer({ access_code: first.access_code })
-    await settlePayment(first.payment_reference, till)
+    await settlePayment(first.payment_reference, paymentContext)
     letPass(shop, 61)
-    await expireOrders(till)
+    await expireOrders(paymentContext)
     const { body } = await again(first)
     const second = body.data.payment_reference
     expect(second).not.toBe(first.payment_reference)
     const arrive = async () => {
       sandbox.transfer({ access_code: first.access_code, at_once: true })
-      return settlePayment(first.payment_reference, till)
+      return settlePayment(first.payment_reference, paymentContext)
     }
     const pay = async () => {
       payUnheard(shop, { access_code: body.data.access_code })
       sandbox.switches.set({ webhooks: { off: true } })
-      return settlePayment(second, till)
+      return settlePayment(second, paymentContext)
     }
     letPass(shop, 1)
     const one = transferFirst ? await arrive() : await pay()
@@ -322,8 +328,8 @@ describe('a checkout whose money is taken is not paid once more', () => {
     const other = transferFirst ? await pay() : await arrive()
     expect([one.status, other.status, other.isSecond]).toEqual(['paid', 'refunding', true])
     const surplus = transferFirst ? second : first.payment_reference
-    expect(await settlePayment(surplus, till)).toMatchObject({ status: 'refunding', isSecond: true })
-    await refundPayments(till)
+    expect(await settlePayment(surplus, paymentContext)).toMatchObject({ status: 'refunding', isSecond: true })
+    await refundPayments(paymentContext)
     expect(refundsOf(surplus)).toHaveLength(1)
     await sendWebhook(app, { event: 'refund.processed', data: { transaction_reference: surplus } })
     expect(await findOrder(shop, surplus)).toMatchObject({ status: 'refunded', holds: false })
@@ -341,7 +347,7 @@ describe('a checkout whose money is taken is not paid once more', () => {
 
 test('the owner’s line survives whoever says nothing or nonsense on it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'asoke-line-'))
-  const line = await openOwnerLine(folder, till)
+  const line = await openOwnerLine(folder, paymentContext)
   for (const nonsense of ['', '{', 'null', '7']) {
     await new Promise<void>((done) => {
       const socket = createConnection(join(folder, 'owner.sock'), () => socket.end(nonsense))
@@ -358,10 +364,10 @@ test('the owner’s line survives whoever says nothing or nonsense on it', async
 test('after all this the auditor finds nothing', async () => {
   for (let turn = 0; turn < 3; turn++) {
     letPass(shop, 60)
-    await sweepPayments(till)
-    await expireOrders(till)
+    await sweepPayments(paymentContext)
+    await expireOrders(paymentContext)
   }
-  expect(await audit(till)).toEqual([])
+  expect(await audit(paymentContext)).toEqual([])
   const { rows } = (await database.db.execute(
     sql`select reference from payments where status in ('settled', 'surplus', 'mismatch') and next_check_at is not null`,
   )) as { rows: unknown[] }

@@ -16,7 +16,7 @@ import { testSecret } from '../support/test-store.ts'
 import { sendWebhook } from '../support/webhook.ts'
 
 const shop = await openTestShop()
-const { app, sandbox, database, till, clock } = shop
+const { app, sandbox, database, paymentContext, clock } = shop
 const dress = [{ slug: 'adunni-leaf-wrap-dress' }]
 type Prepared = Awaited<ReturnType<typeof prepare>>
 
@@ -82,7 +82,7 @@ describe('the provider’s word makes one paid order', () => {
     'when it never comes: paid after %i minutes, settled by the store’s own jobs within five',
     async (minutes) => {
       const config = readConfig({})
-      const jobs = makeJobs({ ...till, database, config, secret: testSecret } as unknown as Outside)
+      const jobs = makeJobs({ ...paymentContext, database, config, secret: testSecret } as unknown as Outside)
       const second = 1_000
       async function runJobs(seconds: number, pause = 10): Promise<void> {
         for (let passed = 0; passed < seconds; passed += pause) {
@@ -190,8 +190,8 @@ describe('an answer that is lost after the payment was started', () => {
     if (paysLost) payUnheard(shop, { reference: lost })
     if (paysNew) payUnheard(shop, { access_code })
     letPass(shop, 3)
-    await sweepPayments(till)
-    await refundPayments(till)
+    await sweepPayments(paymentContext)
+    await refundPayments(paymentContext)
     const payments = await Promise.all([lost, payment_reference].map((name) => paymentStore(database.db).find(name)))
     const kept = payments.filter((payment) => payment?.status === 'settled')
     expect(kept).toHaveLength(1)
@@ -214,8 +214,8 @@ describe('an answer that is lost after the payment was started', () => {
 
 test('after all this the auditor finds nothing', async () => {
   letPass(shop, 70)
-  await expireOrders(till)
-  await sweepPayments(till)
-  expect(await settlePayment('nobody-knows-it', till)).toMatchObject({ status: 'unknown' })
-  expect(await audit(till)).toEqual([])
+  await expireOrders(paymentContext)
+  await sweepPayments(paymentContext)
+  expect(await settlePayment('nobody-knows-it', paymentContext)).toMatchObject({ status: 'unknown' })
+  expect(await audit(paymentContext)).toEqual([])
 })

@@ -7,7 +7,7 @@ import { unescapeHtml } from '../support/read-page.ts'
 import { openTestShop } from '../support/test-shop.ts'
 
 const shop = await openTestShop()
-const { till } = shop
+const { paymentContext } = shop
 // A Monday before 2:00 PM in Lagos.
 shop.clock.now = new Date('2026-11-16T10:00:00Z')
 
@@ -96,8 +96,8 @@ test('the store learns what to send where, and can answer the buyer', async () =
 })
 
 test('a parcel that leaves is told with its tracking note, once', async () => {
-  expect(await shipOrder(orderId, 'GIG 0042 <b>& Sons', till)).toEqual({ kind: 'moved' })
-  expect(await shipOrder(orderId, 'again', till)).toEqual({ kind: 'not now', status: 'shipped' })
+  expect(await shipOrder(orderId, 'GIG 0042 <b>& Sons', paymentContext)).toEqual({ kind: 'moved' })
+  expect(await shipOrder(orderId, 'again', paymentContext)).toEqual({ kind: 'not now', status: 'shipped' })
   const mail = await newestMail(payload.email, 'order-shipped')
   expectGoodMail(mail)
   expect(mail.subject).toContain('Adunni Leaf Wrap Dress and 2 more')
@@ -109,16 +109,16 @@ test('a parcel that leaves is told with its tracking note, once', async () => {
 
 test('a parcel without a tracking note leaves with a mail that does not speak of one', async () => {
   const { payload, payment_reference } = await buy(shop, [cushion])
-  await shipOrder((await findOrder(shop, payment_reference))?._id ?? '', '', till)
+  await shipOrder((await findOrder(shop, payment_reference))?._id ?? '', '', paymentContext)
   const mail = await newestMail(payload.email, 'order-shipped')
   expectGoodMail(mail)
   expect(mail.text).not.toContain('Tracking')
 })
 
 test('money that goes back is told with its amount and reason, once', async () => {
-  await markDelivered(orderId, till)
-  expect(await wantRefund(orderId, 'The colour ran & <faded>.', till)).toBe('wanted')
-  expect(await wantRefund(orderId, 'again', till)).toBe('under way')
+  await markDelivered(orderId, paymentContext)
+  expect(await wantRefund(orderId, 'The colour ran & <faded>.', paymentContext)).toBe('wanted')
+  expect(await wantRefund(orderId, 'again', paymentContext)).toBe('under way')
   const mail = await newestMail(payload.email, 'refund')
   expectGoodMail(mail)
   expect(mail.subject).toBe('Your refund of ₦103,350.00')

@@ -13,7 +13,7 @@ import { openInstance } from '../support/test-store.ts'
 import { sendWebhook } from '../support/webhook.ts'
 
 const shop = await openTestShop()
-const { app, sandbox, database, till, clock } = shop
+const { app, sandbox, database, paymentContext, clock } = shop
 const minute = 60_000
 const dress = [{ slug: 'adunni-leaf-wrap-dress', size: 'M', color: 'blue' }]
 
@@ -44,7 +44,9 @@ test('500 parallel shoppers for 50 pieces: exactly 50 are sold, the others are t
   expect(again.filter(({ answer }) => answer.status === 409)).toHaveLength(450)
   sandbox.switches.set({ webhooks: { off: true } })
   for (const { access_code } of placed) sandbox.pay({ access_code })
-  const settled = await Promise.all(placed.map(({ payment_reference }) => settlePayment(payment_reference, till)))
+  const settled = await Promise.all(
+    placed.map(({ payment_reference }) => settlePayment(payment_reference, paymentContext)),
+  )
   sandbox.switches.clear()
   expect(settled.every(({ status }) => status === 'paid')).toBe(true)
   expect(await freePieces(shop, 'tiwa-crop-set', 'S', 'orange')).toBe(0)
@@ -75,11 +77,11 @@ describe('every pair of ways to settle, in both orders, ends in one paid order',
       sendWebhook(app, { event: 'charge.success', data: { reference: payment_reference } }),
     sweeper: async () => {
       await wait(3)
-      await sweepPayments(till)
+      await sweepPayments(paymentContext)
     },
     expiry: async () => {
       await wait(16)
-      await expireOrders(till)
+      await expireOrders(paymentContext)
     },
   }
   const names = Object.keys(ways)
@@ -116,13 +118,13 @@ describe('a payment that comes after the order expired', () => {
     await countPieces('lekki-linen-shorts', 'M', 'green', 1)
     const late = await prepare(shop, shorts)
     await wait(16)
-    await expireOrders(till)
+    await expireOrders(paymentContext)
     expect(await findOrder(shop, late.payment_reference)).toMatchObject({ status: 'expired', holds: false })
     expect(await freePieces(shop, 'lekki-linen-shorts', 'M', 'green')).toBe(1)
     sandbox.switches.set({ webhooks: { off: true } })
     sandbox.pay({ access_code: late.access_code })
     sandbox.switches.clear()
-    expect(await settlePayment(late.payment_reference, till)).toMatchObject({ status: 'paid' })
+    expect(await settlePayment(late.payment_reference, paymentContext)).toMatchObject({ status: 'paid' })
     expect(await freePieces(shop, 'lekki-linen-shorts', 'M', 'green')).toBe(0)
   })
 
@@ -130,13 +132,13 @@ describe('a payment that comes after the order expired', () => {
     await countPieces('lekki-linen-shorts', 'M', 'green', 1)
     const late = await prepare(shop, shorts)
     await wait(16)
-    await expireOrders(till)
+    await expireOrders(paymentContext)
     const quick = await prepare(shop, shorts)
     expect(quick.answer.status).toBe(200)
     sandbox.switches.set({ webhooks: { off: true } })
     sandbox.pay({ access_code: late.access_code })
     sandbox.switches.clear()
-    expect(await settlePayment(late.payment_reference, till)).toMatchObject({ status: 'refunding' })
+    expect(await settlePayment(late.payment_reference, paymentContext)).toMatchObject({ status: 'refunding' })
     expect(await findOrder(shop, late.payment_reference)).toMatchObject({ status: 'needs attention' })
     expect((await mailsTo(shop, late.payload.email)).map(({ kind }) => kind)).toEqual(['refund'])
     expect(await findOrder(shop, quick.payment_reference)).toMatchObject({ status: 'awaiting payment', holds: true })
@@ -171,7 +173,7 @@ test('trust 19: 100 parallel orders with a coupon for one make at most one disco
   })
   expect(again.payment_reference, 'a reload of the winner').toBe(won?.payment_reference)
   await wait(16)
-  await expireOrders(till)
+  await expireOrders(paymentContext)
   const [coupon] = await database.db.select().from(coupons).where(eq(coupons.code, 'onlyone'))
   expect(coupon?.uses, 'given back on expiry').toBe(0)
 })
@@ -192,7 +194,7 @@ test('a second payment for one order is sent back', async () => {
   const { payload, payment_reference, access_code } = await prepare(shop, dress)
   sandbox.switches.set({ webhooks: { off: true } })
   sandbox.pay({ access_code })
-  await settlePayment(payment_reference, till)
+  await settlePayment(payment_reference, paymentContext)
   const [order] = await database.db.select().from(orders).where(eq(orders.payment_reference, payment_reference))
   const again = sandbox.chargeUnknown({
     email: payload.email,
@@ -203,7 +205,7 @@ test('a second payment for one order is sent back', async () => {
     sql`insert into payments (reference, order_id, status) values (${again.reference}, ${order?._id}, 'open')`,
   )
   sandbox.switches.clear()
-  expect(await settlePayment(again.reference, till)).toMatchObject({ status: 'refunding' })
+  expect(await settlePayment(again.reference, paymentContext)).toMatchObject({ status: 'refunding' })
   expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'paid' })
 })
 
@@ -212,12 +214,12 @@ test('of two orders alike that are paid in the same moment, one is kept and the 
     const changes = { email: `twice${round}@example.com` }
     const late = await prepare(shop, dress, changes)
     await wait(16)
-    await expireOrders(till)
+    await expireOrders(paymentContext)
     const again = await prepare(shop, dress, changes)
     for (const { access_code } of [late, again]) payUnheard(shop, { access_code })
     await wait(1)
     const settled = await Promise.all(
-      [late, again].map(({ payment_reference }) => settlePayment(payment_reference, till)),
+      [late, again].map(({ payment_reference }) => settlePayment(payment_reference, paymentContext)),
     )
     expect(settled.map(({ status }) => status).sort()).toEqual(['paid', 'refunding'])
   }
@@ -237,7 +239,7 @@ test('who comes too late is told the size and the colour that is gone', async ()
 
 test('after all this the auditor finds nothing', async () => {
   await wait(16)
-  await expireOrders(till)
-  await sweepPayments(till)
-  expect(await audit(till)).toEqual([])
+  await expireOrders(paymentContext)
+  await sweepPayments(paymentContext)
+  expect(await audit(paymentContext)).toEqual([])
 })

@@ -8,7 +8,7 @@ import { buy, findOrder, letPass, prepare } from '../support/buyers.ts'
 import { openTestShop, post } from '../support/test-shop.ts'
 
 const shop = await openTestShop()
-const { app, sandbox, database, till } = shop
+const { app, sandbox, database, paymentContext } = shop
 const dress = [{ slug: 'adunni-leaf-wrap-dress' }]
 const cushion = { slug: 'indigo-stripe-cushion-cover' }
 const tenOff = { discount: 4_850, subtotal: 43_650, total_paid: 46_650 }
@@ -68,11 +68,11 @@ describe('a discount', () => {
     expect((await prepare(shop, dress, { ...asked, email: 'other@example.com' })).answer.status).toBe(200)
     expect(await usesOf('once-each')).toBe(2)
     letPass(shop, 16)
-    await expireOrders(till)
+    await expireOrders(paymentContext)
     expect(await usesOf('once-each')).toBe(0)
     expect((await buy(shop, dress, asked)).made.body.data.status).toBe('paid')
     letPass(shop, 16)
-    await expireOrders(till)
+    await expireOrders(paymentContext)
     expect((await prepare(shop, dress, asked)).answer.status, 'a paid order keeps its use').toBe(409)
   })
 })

@@ -4,7 +4,7 @@ import { cells, makeOwner } from '../support/owner.ts'
 import { openTestShop } from '../support/test-shop.ts'
 
 const shop = await openTestShop()
-const { done, refused } = makeOwner(shop.till)
+const { done, refused } = makeOwner(shop.paymentContext)
 const shirt = ['eko-linen-camp-shirt', 'L', 'white'] as const
 const shirts = [{ slug: shirt[0], size: shirt[1], color: shirt[2] }]
 

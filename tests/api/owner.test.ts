@@ -12,8 +12,8 @@ import { cells, makeOwner } from '../support/owner.ts'
 import { openTestShop, post } from '../support/test-shop.ts'
 
 const shop = await openTestShop()
-const { app, sandbox, database, till } = shop
-const { done, refused } = makeOwner(till)
+const { app, sandbox, database, paymentContext } = shop
+const { done, refused } = makeOwner(paymentContext)
 const tote = [{ slug: 'adire-market-tote' }]
 const shirt = ['eko-linen-camp-shirt', 'L', 'white'] as const
 const shirts = [{ slug: shirt[0], size: shirt[1], color: shirt[2] }]
@@ -128,7 +128,7 @@ describe('a parcel', () => {
     const lost = sandbox.readLedger().transactions.at(-1)?.reference ?? ''
     const { body } = await post(app, '/general/prepare-order', payload, address)
     payUnheard(shop, { access_code: body.data.access_code })
-    await settlePayment(body.data.payment_reference, till)
+    await settlePayment(body.data.payment_reference, paymentContext)
     await done('ship', lost)
     expect(await statusOf(body.data.payment_reference)).toBe('shipped')
   })
@@ -142,7 +142,7 @@ describe('money', () => {
     expect(await done('refund', payment_reference)).toContain('is under way already')
     const [mail] = (await mailsTo(shop, payload.email)).filter(({ kind }) => kind === 'refund')
     expect(mail?.text).toContain('The strap broke.')
-    await refundPayments(till)
+    await refundPayments(paymentContext)
     expect(sandbox.readLedger().refunds.at(-1)).toMatchObject({ amount: 2_500_000 })
     expect(await mailKinds(shop, payload.email)).toEqual(['order-confirmation', 'refund'])
   })
@@ -156,7 +156,7 @@ describe('money', () => {
     expect(await done('attention')).toBe('Nothing needs your attention.')
     const { payment_reference, access_code, payload } = await prepare(shop, tote)
     payUnheard(shop, { access_code, amount: 10_000 })
-    await settlePayment(payment_reference, till)
+    await settlePayment(payment_reference, paymentContext)
     const [headings, row, ...others] = cells(await done('attention'))
     expect(headings).toEqual(['Reference', 'Amount', 'Payer', 'State', 'Why'])
     expect(row?.slice(0, 4)).toEqual([payment_reference, '100 NGN', payload.email, 'yours to decide'])
@@ -167,7 +167,7 @@ describe('money', () => {
     sandbox.switches.set({ webhooks: { off: true }, refunds: { delay: 0 } })
     const askAgain = async () => {
       letPass(shop, 60)
-      await refundPayments(till)
+      await refundPayments(paymentContext)
       return statusOf(payment_reference)
     }
     await expect.poll(askAgain, { timeout: 10_000 }).toBe('refunded')
@@ -208,10 +208,10 @@ describe('the line into a running store', () => {
   test('answers as the command itself would, to many at once, in every script', async () => {
     // A socket left by a killed process is in nobody's way.
     await writeFile(join(folder, 'owner.sock'), '')
-    const line = await openOwnerLine(folder, till)
+    const line = await openOwnerLine(folder, paymentContext)
     const commands = [['orders'], ['stock', shirt[0]], ['--help'], ['sell'], ['ship'], ['orders', 'Ọlá']]
     const answers = await Promise.all(commands.map((words) => askRunningStore(folder, words)))
-    expect(answers).toEqual(await Promise.all(commands.map((words) => obey(words, till))))
+    expect(answers).toEqual(await Promise.all(commands.map((words) => obey(words, paymentContext))))
     const many = await Promise.all(Array.from({ length: 20 }, () => askRunningStore(folder, ['orders'])))
     expect(new Set(many.map(({ text }) => text)).size).toBe(1)
     const { payment_reference } = await buy(shop, tote)

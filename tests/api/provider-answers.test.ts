@@ -12,7 +12,7 @@ import { openInstance } from '../support/test-store.ts'
 import { sendWebhook } from '../support/webhook.ts'
 
 const shop = await openTestShop()
-const { app, sandbox, database, till, clock } = shop
+const { app, sandbox, database, paymentContext, clock } = shop
 const tote = [{ slug: 'adire-market-tote' }]
 
 afterEach(() => {
@@ -54,9 +54,13 @@ describe('one payment never pays two orders', () => {
     const first = await prepare(shop, tote)
     const second = await prepare(shop, tote)
     payUnheard(shop, { access_code: first.access_code })
-    await settlePayment(first.payment_reference, till)
-    const facts = await till.provider.verify(first.payment_reference)
-    const lying = { ...till, settling: new Map(), provider: { ...till.provider, verify: async () => facts } }
+    await settlePayment(first.payment_reference, paymentContext)
+    const facts = await paymentContext.provider.verify(first.payment_reference)
+    const lying = {
+      ...paymentContext,
+      settling: new Map(),
+      provider: { ...paymentContext.provider, verify: async () => facts },
+    }
     expect(await settlePayment(second.payment_reference, lying)).toMatchObject({ status: 'being confirmed' })
     expect(await findOrder(shop, second.payment_reference)).toMatchObject({ status: 'awaiting payment' })
     expect(await paymentStore(database.db).find(second.payment_reference)).toMatchObject({
@@ -81,7 +85,7 @@ describe('a reference that could lead elsewhere', () => {
     const payload = await makeOrderPayload(app, tote)
     const { status, body } = await post(app, '/general/make-order', { ...payload, payment_reference })
     expect([status, Object.keys(body.fields)]).toEqual([400, ['payment_reference']])
-    expect(await till.provider.verify(payment_reference)).toEqual({ kind: 'unknown' })
+    expect(await paymentContext.provider.verify(payment_reference)).toEqual({ kind: 'unknown' })
   })
 
   test.each(odd)('%s in a signed webhook is acknowledged and stored nowhere', async (reference) => {

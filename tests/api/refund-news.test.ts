@@ -39,5 +39,5 @@ describe('news of a refund in any order ends the same', () => {
 })
 
 test('after all this the auditor finds nothing', async () => {
-  expect(await audit(shop.till)).toEqual([])
+  expect(await audit(shop.paymentContext)).toEqual([])
 })

@@ -14,7 +14,7 @@ import { openTestShop, paymentSecretKey } from '../support/test-shop.ts'
 import { sendWebhook } from '../support/webhook.ts'
 
 const shop = await openTestShop()
-const { app, sandbox, database, till } = shop
+const { app, sandbox, database, paymentContext } = shop
 const { items, free, count, refundOf, orderOf, asked, attentionMails, tell, buyAndWantBack } = makeRefundDesk(shop)
 const refundFails = '4084080000671803'
 const refundNeedsAttention = '4084080000671902'
@@ -35,19 +35,19 @@ test('that a slow provider keeps waiting is asked for by one instance only', asy
   let meanwhile: (() => Promise<void>) | undefined = async () => {
     // The first takes longer than a claim lasts; the others are another instance's by then.
     letPass(shop, 2)
-    await refundPayments(till)
+    await refundPayments(paymentContext)
   }
   const slow = {
-    ...till.provider,
-    async refund(...asked: Parameters<typeof till.provider.refund>) {
+    ...paymentContext.provider,
+    async refund(...asked: Parameters<typeof paymentContext.provider.refund>) {
       wanted.push(asked[0])
       const others = meanwhile
       meanwhile = undefined
       await others?.()
-      return till.provider.refund(...asked)
+      return paymentContext.provider.refund(...asked)
     },
   }
-  await refundPayments({ ...till, provider: slow })
+  await refundPayments({ ...paymentContext, provider: slow })
   expect(wanted, 'the second was taken by the other').toHaveLength(1)
   for (const reference of references) {
     expect(asked(reference)).toHaveLength(1)
@@ -58,15 +58,15 @@ test('that a slow provider keeps waiting is asked for by one instance only', asy
 describe('money that goes back by itself', () => {
   async function payTooLate() {
     letPass(shop, 16)
-    await expireOrders(till)
+    await expireOrders(paymentContext)
     await count(1)
     const late = await prepare(shop, items)
     letPass(shop, 16)
-    await expireOrders(till)
+    await expireOrders(paymentContext)
     const quick = await prepare(shop, items)
     payUnheard(shop, { access_code: late.access_code })
     letPass(shop, 3)
-    await sweepPayments(till)
+    await sweepPayments(paymentContext)
     return { late, quick }
   }
 
@@ -74,17 +74,17 @@ describe('money that goes back by itself', () => {
     const { late } = await payTooLate()
     const reference = late.payment_reference
     const losing = {
-      ...till.provider,
-      async refund(...asked: Parameters<typeof till.provider.refund>): Promise<never> {
-        await till.provider.refund(...asked)
+      ...paymentContext.provider,
+      async refund(...asked: Parameters<typeof paymentContext.provider.refund>): Promise<never> {
+        await paymentContext.provider.refund(...asked)
         throw new ProviderUnavailable('The line was cut.')
       },
     }
-    await refundPayments({ ...till, provider: losing })
+    await refundPayments({ ...paymentContext, provider: losing })
     expect(await refundOf(reference)).toMatchObject({ status: 'wanted' })
     for (let turn = 0; turn < 5; turn++) {
       letPass(shop, 60)
-      await refundPayments(till)
+      await refundPayments(paymentContext)
     }
     expect(asked(reference)).toHaveLength(1)
     expect(await refundOf(reference)).toMatchObject({ status: 'requested' })
@@ -97,7 +97,7 @@ describe('money that goes back by itself', () => {
 
   test('is asked for once by ten who ask at the same time', async () => {
     const { late, quick } = await payTooLate()
-    await Promise.all(Array.from({ length: 10 }, () => refundPayments(till)))
+    await Promise.all(Array.from({ length: 10 }, () => refundPayments(paymentContext)))
     expect(asked(late.payment_reference)).toHaveLength(1)
     expect(await findOrder(shop, quick.payment_reference), 'the other buyer’s piece').toMatchObject({ holds: true })
     expect(await free()).toBe(0)
@@ -106,11 +106,11 @@ describe('money that goes back by itself', () => {
   test('waits while the provider is down', async () => {
     const { late } = await payTooLate()
     sandbox.switches.set({ faults: { all: { fail: 503 } } })
-    await refundPayments(till)
+    await refundPayments(paymentContext)
     expect(asked(late.payment_reference)).toEqual([])
     sandbox.switches.set({ faults: { all: null } })
     letPass(shop, 2)
-    await refundPayments(till)
+    await refundPayments(paymentContext)
     expect(asked(late.payment_reference)).toMatchObject([{ amount: 2_250_000 }])
   })
 
@@ -121,11 +121,11 @@ describe('money that goes back by itself', () => {
     const lost = sandbox.readLedger().transactions.at(-1)?.reference ?? ''
     const bought = await buy(shop, items, { checkout_id: payload.checkout_id, email: payload.email })
     const { _id } = await orderOf(bought.payment_reference)
-    await wantRefund(_id, 'By the owner.', till)
+    await wantRefund(_id, 'By the owner.', paymentContext)
     await tell('refund.processed', bought.payment_reference)
     expect(await orderOf(bought.payment_reference)).toMatchObject({ status: 'refunded' })
     payUnheard(shop, { reference: lost })
-    expect(await settlePayment(lost, till)).toMatchObject({ status: 'refunding' })
+    expect(await settlePayment(lost, paymentContext)).toMatchObject({ status: 'refunding' })
     expect(await refundOf(lost)).toMatchObject({ status: 'wanted', amount: 2_250_000 })
   })
 })
@@ -136,9 +136,9 @@ describe('a refund the owner wants', () => {
     const tenOff = { coupon_code: 'welcome10', discount: 1_950, subtotal: 17_550, total_paid: 20_550 }
     const { payment_reference } = await buy(shop, items, tenOff)
     expect(await free()).toBe(0)
-    await wantRefund((await orderOf(payment_reference))._id, 'By the owner.', till)
+    await wantRefund((await orderOf(payment_reference))._id, 'By the owner.', paymentContext)
     finishRefunds()
-    await refundPayments(till)
+    await refundPayments(paymentContext)
     await patiently(async () => expect(await orderOf(payment_reference)).toMatchObject({ status: 'refunded' }))
     expect(asked(payment_reference)).toMatchObject([{ amount: 2_055_000, status: 'processed' }])
     expect(await free()).toBe(1)
@@ -149,10 +149,10 @@ describe('a refund the owner wants', () => {
   test('that is processed without a word is found out by asking', async () => {
     const { payment_reference } = await buyAndWantBack()
     sandbox.switches.set({ webhooks: { off: true }, refunds: { delay: 10 } })
-    await refundPayments(till)
+    await refundPayments(paymentContext)
     await patiently(() => expect(asked(payment_reference)).toMatchObject([{ status: 'processed' }]))
     letPass(shop, 10)
-    await refundPayments(till)
+    await refundPayments(paymentContext)
     expect(await orderOf(payment_reference)).toMatchObject({ status: 'refunded', holds: false })
     expect(await free()).toBe(1)
   })
@@ -161,8 +161,8 @@ describe('a refund the owner wants', () => {
     await count(1)
     const { payment_reference } = await buy(shop, items)
     const { _id } = await orderOf(payment_reference)
-    await shipOrder(_id, '', till)
-    await wantRefund(_id, 'Sent back.', till)
+    await shipOrder(_id, '', paymentContext)
+    await wantRefund(_id, 'Sent back.', paymentContext)
     await tell('refund.processed', payment_reference)
     expect(await orderOf(payment_reference)).toMatchObject({ status: 'refunded' })
     expect(await free()).toBe(0)
@@ -170,7 +170,7 @@ describe('a refund the owner wants', () => {
 
   test('is not ended by an old word of the payment while it is on its way', async () => {
     const { payment_reference } = await buyAndWantBack()
-    await refundPayments(till)
+    await refundPayments(paymentContext)
     await sendWebhook(app, { event: 'charge.success', data: { reference: payment_reference } })
     expect(await refundOf(payment_reference)).toMatchObject({ status: 'requested' })
     await tell('refund.processed', payment_reference)
@@ -184,10 +184,10 @@ describe('a refund the owner wants', () => {
   ])('that %s is told to the owner once; the order stays as it was', async (_, card) => {
     const { payment_reference, payload } = await buyAndWantBack({ card })
     finishRefunds()
-    await refundPayments(till)
+    await refundPayments(paymentContext)
     await patiently(async () => expect(await refundOf(payment_reference)).toMatchObject({ status: 'failed' }))
     letPass(shop, 600)
-    await refundPayments(till)
+    await refundPayments(paymentContext)
     await tell('refund.failed', payment_reference)
     expect(await attentionMails(payment_reference)).toHaveLength(1)
     expect(await orderOf(payment_reference)).toMatchObject({ status: 'paid', holds: true })
@@ -198,7 +198,7 @@ describe('a refund the owner wants', () => {
   test('that needed attention and got it ends the order after all', async () => {
     const { payment_reference } = await buyAndWantBack({ card: refundNeedsAttention })
     finishRefunds()
-    await refundPayments(till)
+    await refundPayments(paymentContext)
     await patiently(async () => expect(await refundOf(payment_reference)).toMatchObject({ status: 'failed' }))
     const [refund] = asked(payment_reference)
     const account = { currency: 'NGN', account_number: '0000000000', bank_id: '57' }
@@ -215,9 +215,9 @@ describe('a refund the owner wants', () => {
     await count(1)
     const { payment_reference, access_code } = await prepare(shop, items)
     payUnheard(shop, { access_code, currency: 'GHS', amount: 90_000 })
-    expect(await settlePayment(payment_reference, till)).toMatchObject({ status: 'being confirmed' })
-    await wantRefund((await orderOf(payment_reference))._id, 'The wrong currency.', till)
-    await refundPayments(till)
+    expect(await settlePayment(payment_reference, paymentContext)).toMatchObject({ status: 'being confirmed' })
+    await wantRefund((await orderOf(payment_reference))._id, 'The wrong currency.', paymentContext)
+    await refundPayments(paymentContext)
     expect(asked(payment_reference)).toMatchObject([{ currency: 'GHS', amount: 90_000 }])
     await tell('refund.processed', payment_reference)
     expect(await orderOf(payment_reference)).toMatchObject({ status: 'refunded', holds: false })
@@ -226,6 +226,6 @@ describe('a refund the owner wants', () => {
 
 test('after all this the auditor finds nothing', async () => {
   letPass(shop, 16)
-  await expireOrders(till)
-  expect(await audit(till)).toEqual([])
+  await expireOrders(paymentContext)
+  expect(await audit(paymentContext)).toEqual([])
 })

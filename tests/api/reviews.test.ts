@@ -10,9 +10,9 @@ import { openTestShop, readProduct } from '../support/test-shop.ts'
 import { sendWebhook } from '../support/webhook.ts'
 
 const shop = await openTestShop()
-const { app, sandbox, database, till } = shop
+const { app, sandbox, database, paymentContext } = shop
 const { person, send, register, prepareAs, buyAs, read } = makeCustomers(shop)
-const { done, refused } = makeOwner(till)
+const { done, refused } = makeOwner(paymentContext)
 const tote = [{ slug: 'adire-market-tote' }]
 const { _id: toteId } = await readProduct(app, 'adire-market-tote')
 
@@ -86,7 +86,7 @@ describe('a review', () => {
     await expectRefused()
     sandbox.switches.set({ webhooks: { off: true }, refunds: { delay: 3_600_000 } })
     const { payment_reference } = await buyAs(token, tote, { email: form.email })
-    await wantRefund((await findOrder(shop, payment_reference))?._id ?? '', 'By the owner.', till)
+    await wantRefund((await findOrder(shop, payment_reference))?._id ?? '', 'By the owner.', paymentContext)
     await sendWebhook(app, { event: 'refund.processed', data: { transaction_reference: payment_reference } })
     sandbox.switches.clear()
     await expectRefused()

@@ -7,7 +7,7 @@ import { findOrder, mailKinds, payUnheard, prepare } from '../support/buyers.ts'
 import { openTestShop, post } from '../support/test-shop.ts'
 
 const shop = await openTestShop()
-const { app, sandbox, database, till } = shop
+const { app, sandbox, database, paymentContext } = shop
 const dress = [{ slug: 'adunni-leaf-wrap-dress' }]
 const tote = [{ slug: 'adire-market-tote' }]
 
@@ -29,7 +29,7 @@ type Prepared = Awaited<ReturnType<typeof prepare>>
 
 async function pay({ access_code, payment_reference }: Prepared) {
   payUnheard(shop, { access_code })
-  return settlePayment(payment_reference, till)
+  return settlePayment(payment_reference, paymentContext)
 }
 
 const statusOf = async ({ payment_reference }: Prepared) => (await findOrder(shop, payment_reference))?.status
@@ -56,7 +56,7 @@ describe('a checkout with a replaced order', () => {
     const { first, second } = await changeBag()
     for (const { access_code } of [first, second]) payUnheard(shop, { access_code })
     const settled = await Promise.all(
-      [first, second].map(({ payment_reference }) => settlePayment(payment_reference, till)),
+      [first, second].map(({ payment_reference }) => settlePayment(payment_reference, paymentContext)),
     )
     expect(settled.map(({ status }) => status).sort()).toEqual(['paid', 'refunding'])
     const refunds = [await refundOf(first), await refundOf(second)].filter((refund) => refund !== undefined)
@@ -85,5 +85,5 @@ test('a checkout needs a UUID', async () => {
 })
 
 test('after all this the ledgers agree', async () => {
-  expect(await audit(till)).toEqual([])
+  expect(await audit(paymentContext)).toEqual([])
 })

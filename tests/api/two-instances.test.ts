@@ -19,8 +19,8 @@ if (wanted.kind === 'server') await runOn(wanted)
 else it.skip('two instances need a database server', () => {})
 
 async function runOn(server: Extract<ProvidedContext['database'], { kind: 'server' }>) {
-  const { one, other, balancer, sandbox, door, mailServer, till } = await openTwoInstances(server)
-  const { db } = till
+  const { one, other, balancer, sandbox, door, mailServer, paymentContext } = await openTwoInstances(server)
+  const { db } = paymentContext
 
   let networks = 0
   const anotherNetwork = () => `10.8.${Math.floor(++networks / 250)}.${(networks % 250) + 1}`
@@ -64,7 +64,7 @@ async function runOn(server: Extract<ProvidedContext['database'], { kind: 'serve
     const mails = await db.select().from(outbox).where(eq(outbox.kind, 'order-confirmation'))
     const told = mails.map(({ recipient }) => recipient).filter((recipient) => emails.includes(recipient))
     expect(told.sort()).toEqual([...emails].sort())
-    expect(await audit(till)).toEqual([])
+    expect(await audit(paymentContext)).toEqual([])
   }
 
   describe('two instances on one database', () => {
@@ -119,7 +119,7 @@ async function runOn(server: Extract<ProvidedContext['database'], { kind: 'serve
       const references = unheard.map(({ payment_reference }) => payment_reference)
       for (const { email } of returned) {
         const [order] = await db.select().from(orders).where(eq(orders.email, email))
-        expect(await wantRefund(order?._id ?? '', 'Wrong colour.', till)).toBe('wanted')
+        expect(await wantRefund(order?._id ?? '', 'Wrong colour.', paymentContext)).toBe('wanted')
       }
       door.asked.length = 0
       const past = new Date(Date.now() - 1_000)

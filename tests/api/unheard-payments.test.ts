@@ -2,9 +2,9 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { makeSmtpMailer } from '../../server/gateways/mailer.ts'
 import { deliverMail } from '../../server/jobs/deliver-mail.ts'
 import { audit } from '../../server/services/audit.ts'
+import type { PaymentContext } from '../../server/services/payment-context.ts'
 import { settlePayment } from '../../server/services/settle-payment.ts'
 import { compareWithProvider, sweepPayments } from '../../server/services/sweep-payments.ts'
-import type { Till } from '../../server/services/till.ts'
 import { outboxStore } from '../../server/stores/outbox.ts'
 import { paymentStore } from '../../server/stores/payments.ts'
 import { findOrder, letPass, mailKinds, mailsTo, payUnheard, prepare } from '../support/buyers.ts'
@@ -13,7 +13,7 @@ import { openTestShop } from '../support/test-shop.ts'
 import { sendWebhook } from '../support/webhook.ts'
 
 const shop = await openTestShop()
-const { app, sandbox, database, till, clock } = shop
+const { app, sandbox, database, paymentContext, clock } = shop
 const storeEmail = 'hello@asoke.example'
 const tote = [{ slug: 'adire-market-tote' }]
 
@@ -26,8 +26,8 @@ describe('the daily comparison', () => {
     const { payment_reference, access_code, payload } = await prepare(shop, tote)
     payUnheard(shop, { access_code })
     letPass(shop, 10)
-    await compareWithProvider(till)
-    await compareWithProvider(till)
+    await compareWithProvider(paymentContext)
+    await compareWithProvider(paymentContext)
     expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'paid' })
     expect(await mailKinds(shop, payload.email)).toEqual(['order-confirmation'])
   })
@@ -36,7 +36,7 @@ describe('the daily comparison', () => {
     sandbox.switches.set({ webhooks: { off: true } })
     sandbox.chargeUnknown({ email: 'who@example.com', amount: 700_000, reference: 'never-heard-of' })
     letPass(shop, 10)
-    for (let day = 0; day < 3; day++) await compareWithProvider(till)
+    for (let day = 0; day < 3; day++) await compareWithProvider(paymentContext)
     const kept = { status: 'mismatch', amount: 700_000, email: 'who@example.com', order_id: null }
     expect(await paymentStore(database.db).find('never-heard-of')).toMatchObject(kept)
     const told = (await mailsTo(shop, storeEmail)).filter(({ subject }) => subject.includes('never-heard-of'))
@@ -62,9 +62,9 @@ test('one payment that cannot be settled does not keep the others waiting', asyn
   const [spoilt, ...others] = orders
   async function verify(reference: string) {
     if (reference === spoilt?.payment_reference) throw new Error('A bug of ours.')
-    return till.provider.verify(reference)
+    return paymentContext.provider.verify(reference)
   }
-  const spoiling: Till = { ...till, provider: { ...till.provider, verify } }
+  const spoiling: PaymentContext = { ...paymentContext, provider: { ...paymentContext.provider, verify } }
   await expect(sweepPayments(spoiling)).rejects.toThrow()
   for (const { payment_reference } of others)
     expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'paid' })
@@ -75,7 +75,7 @@ test('without a mail server orders are paid all the same, and the mail waits', a
   const mailer = makeSmtpMailer(server.url, 'Asoke <hello@asoke.example>')
   const { payload, payment_reference, access_code } = await prepare(shop, tote)
   payUnheard(shop, { access_code })
-  await settlePayment(payment_reference, till)
+  await settlePayment(payment_reference, paymentContext)
   const deliver = async () => {
     for (let turn = 0; turn < 20; turn++) await deliverMail(() => clock.now, outboxStore(database.db), mailer)
   }
@@ -92,6 +92,6 @@ test('without a mail server orders are paid all the same, and the mail waits', a
 
 test('after all this the auditor finds nothing', async () => {
   letPass(shop, 60)
-  await sweepPayments(till)
-  expect(await audit(till)).toEqual([])
+  await sweepPayments(paymentContext)
+  expect(await audit(paymentContext)).toEqual([])
 })

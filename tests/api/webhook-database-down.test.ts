@@ -21,7 +21,7 @@ async function runOn(server: Extract<TestDatabase, { kind: 'server' }>) {
   const address = new URL(await createServerDatabase(server))
   address.port = String(line.port)
   const shop = await openTestShop(await openServerDatabase(address.href))
-  const { app, sandbox, till } = shop
+  const { app, sandbox, paymentContext } = shop
   const tote = [{ slug: 'adire-market-tote' }]
 
   describe('while the database is away', () => {
@@ -64,21 +64,21 @@ async function runOn(server: Extract<TestDatabase, { kind: 'server' }>) {
       const { payment_reference, access_code, payload } = await prepare(shop, tote)
       payUnheard(shop, { access_code })
       const cutting = {
-        ...till.provider,
+        ...paymentContext.provider,
         async verify(reference: string) {
-          const verified = await till.provider.verify(reference)
+          const verified = await paymentContext.provider.verify(reference)
           await line.cut()
           return verified
         },
       }
       // More often than the store has connections: none may be lost for good.
       for (let turn = 0; turn < 12; turn++) {
-        await expect(settlePayment(payment_reference, { ...till, provider: cutting })).rejects.toThrow()
+        await expect(settlePayment(payment_reference, { ...paymentContext, provider: cutting })).rejects.toThrow()
         await line.mend()
         await vi.waitFor(() => findOrder(shop, payment_reference))
       }
       expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'awaiting payment' })
-      await settlePayment(payment_reference, till)
+      await settlePayment(payment_reference, paymentContext)
       expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'paid' })
       expect(await mailKinds(shop, payload.email)).toEqual(['order-confirmation'])
     })

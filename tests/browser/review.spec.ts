@@ -77,14 +77,14 @@ test('a review that the store refuses is not lost', async ({ page, expectedStatu
   await openPage(page, `${product}#review`)
   const form = page.getByRole('form', { name: 'Write a review' })
   await giveStars(form, '5 stars: Excellent')
-  await form.getByLabel('Your review').fill('Written here')
+  await form.getByLabel('Your review').fill('RawJson here')
   // Another browser was quicker.
   const { item_id } = await lineOf(page, 'indigo-stripe-cushion-cover')
-  const first = { product_id: item_id, rating: 3, review: 'Written elsewhere' }
+  const first = { product_id: item_id, rating: 3, review: 'RawJson elsewhere' }
   expect((await call(page, 'POST', '/user-profile/review', first, customer.token)).status()).toBe(200)
   await form.getByRole('button', { name: 'Send review' }).click()
   await expect(refusal(page)).toHaveText('You have reviewed this product already.')
-  await expect(form.getByLabel('Your review')).toHaveValue('Written here')
+  await expect(form.getByLabel('Your review')).toHaveValue('RawJson here')
   await expect(form.getByRole('radio', { name: '5 stars: Excellent' })).toBeChecked()
 })
 

@@ -20,10 +20,10 @@ export interface KilledWork {
 const { database, providerUrl, now, task, killAt } = JSON.parse(process.argv[2] ?? '') as KilledWork
 
 const opened = await openLasting(database)
-const till = tillFor(opened, providerUrl, () => new Date(now))
+const paymentContext = tillFor(opened, providerUrl, () => new Date(now))
 dieBeforeStep(killAt)
-if ('place' in task) await placeOrder(task.place, buyerOf(task.place), till)
-else await settlePayment(task.settle, till)
+if ('place' in task) await placeOrder(task.place, buyerOf(task.place), paymentContext)
+else await settlePayment(task.settle, paymentContext)
 await opened.close()
 
 function dieBeforeStep(fatal: number): void {

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { v5 as idFromName } from 'uuid'
 import { oneSecret } from '../../server/app-secret.ts'
 import { readConfig } from '../../server/config.ts'
-import { makeTill } from '../../server/context.ts'
+import { makePaymentContext } from '../../server/context.ts'
 import { makePaystack } from '../../server/gateways/paystack.ts'
+import type { PaymentContext } from '../../server/services/payment-context.ts'
 import type { Buyer } from '../../server/services/place-order.ts'
-import type { Till } from '../../server/services/till.ts'
 import type { Database, Db } from '../../server/stores/database.ts'
 import { openEmbeddedDatabase } from '../../server/stores/embedded-database.ts'
 import { categories, products, productVariants } from '../../server/stores/schema/catalogue.ts'
@@ -32,9 +32,9 @@ export async function makeDataDir(): Promise<{ dataDir: string; remove(): Promis
 export const lastingSecretKey = 'sk_test_lasting'
 const lastingSecret = oneSecret('a secret of a store that lasts')
 
-export function tillFor(database: Database, providerUrl: string, clock: () => Date): Till {
+export function tillFor(database: Database, providerUrl: string, clock: () => Date): PaymentContext {
   const provider = makePaystack({ apiUrl: `${providerUrl}/`, secretKey: lastingSecretKey })
-  return makeTill({ database, provider, clock, config: readConfig({}), secret: lastingSecret })
+  return makePaymentContext({ database, provider, clock, config: readConfig({}), secret: lastingSecret })
 }
 
 export const pieces = 1_000

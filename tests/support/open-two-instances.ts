@@ -39,6 +39,6 @@ export async function openTwoInstances(wanted: Extract<ProvidedContext['database
   const balancer = await startBalancer([one.address, other.address])
   afterAll(() => balancer.close())
   sandbox.pointAt({ webhookUrl: `${balancer.address}/api/v1/payments/webhook`, shopOrigin: balancer.address })
-  const till = tillFor(database, sandbox.origin, () => new Date())
-  return { one, other, balancer, sandbox, door, mailServer, till }
+  const paymentContext = tillFor(database, sandbox.origin, () => new Date())
+  return { one, other, balancer, sandbox, door, mailServer, paymentContext }
 }

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import { obey } from '../../server/owner/owner-line.ts'
-import type { Till } from '../../server/services/till.ts'
+import type { PaymentContext } from '../../server/services/payment-context.ts'
 
 /** Speaks to the store as its owner, who is either obeyed or refused. */
-export function makeOwner(till: Till) {
+export function makeOwner(paymentContext: PaymentContext) {
   const say = async (words: string[], isOk: boolean) => {
-    const outcome = await obey(words, till)
+    const outcome = await obey(words, paymentContext)
     expect(outcome.isOk, outcome.text).toBe(isOk)
     return outcome.text
   }

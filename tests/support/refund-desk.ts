@@ -11,7 +11,7 @@ const items = [{ slug: shorts[0], size: shorts[1], color: shorts[2] }]
 
 /** What tests of refunds look at and do, about one counted piece: shorts for ₦19,500, ₦22,500 with delivery. */
 export function makeRefundDesk(shop: TestShop) {
-  const { sandbox, database, till, app } = shop
+  const { sandbox, database, paymentContext, app } = shop
 
   const desk = {
     items,
@@ -47,7 +47,7 @@ export function makeRefundDesk(shop: TestShop) {
       await desk.count(1)
       const bought = await buy(shop, items, {}, payment)
       const { _id } = await desk.orderOf(bought.payment_reference)
-      expect(await wantRefund(_id, 'By the owner.', till)).toBe('wanted')
+      expect(await wantRefund(_id, 'By the owner.', paymentContext)).toBe('wanted')
       return bought
     },
   }

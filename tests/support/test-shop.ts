@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import { seedDemoData } from '../../catalogue/seed.ts'
 import { readConfig } from '../../server/config.ts'
-import { makeTill } from '../../server/context.ts'
+import { makePaymentContext } from '../../server/context.ts'
 import { makePaystack } from '../../server/gateways/paystack.ts'
-import type { Till } from '../../server/services/till.ts'
+import type { PaymentContext } from '../../server/services/payment-context.ts'
 import type { Database } from '../../server/stores/database.ts'
 import { productVariants } from '../../server/stores/schema/catalogue.ts'
 import type { Product } from '../../shared/contract/schemas.ts'
@@ -20,7 +20,7 @@ export interface TestShop {
   database: Database
   sandbox: Sandbox
   payments: Payments
-  till: Till
+  paymentContext: PaymentContext
   clock: TestClock
 }
 
@@ -51,7 +51,7 @@ export async function openTestShop(ownDatabase?: Database): Promise<TestShop> {
   })
   afterAll(() => sandbox.close())
   const config = readConfig({})
-  const till = makeTill({
+  const paymentContext = makePaymentContext({
     database,
     provider: payments.provider,
     clock: () => clock.now,
@@ -59,7 +59,7 @@ export async function openTestShop(ownDatabase?: Database): Promise<TestShop> {
     config,
     secret: testSecret,
   })
-  return { app, database, sandbox, payments, till, clock }
+  return { app, database, sandbox, payments, paymentContext, clock }
 }
 
 function paymentsAt(url: string): Payments {

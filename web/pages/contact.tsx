@@ -1,7 +1,7 @@
 import { useStore } from '../api/seed.tsx'
 import { Banner } from '../components/banner.tsx'
-import { ContactDetails } from '../features/post/contact-details.tsx'
-import { ContactForm } from '../features/post/contact-form.tsx'
+import { ContactDetails } from '../features/forms/contact-details.tsx'
+import { ContactForm } from '../features/forms/contact-form.tsx'
 
 export default function ContactPage() {
   const { email } = useStore()

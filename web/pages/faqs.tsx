@@ -1,8 +1,8 @@
 import { faqGroups } from '../../shared/content/faqs.ts'
 import { useStore } from '../api/seed.tsx'
 import { Banner } from '../components/banner.tsx'
-import { AskUs } from '../features/post/ask-us.tsx'
-import { FaqList } from '../features/post/faq-list.tsx'
+import { AskUs } from '../features/forms/ask-us.tsx'
+import { FaqList } from '../features/forms/faq-list.tsx'
 
 export default function FaqsPage() {
   return (

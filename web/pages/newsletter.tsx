@@ -1,7 +1,7 @@
 import { useStore } from '../api/seed.tsx'
 import { Banner } from '../components/banner.tsx'
-import { ListStep } from '../features/post/list-step.tsx'
-import { NewsletterForm } from '../features/post/newsletter-form.tsx'
+import { ListStep } from '../features/forms/list-step.tsx'
+import { NewsletterForm } from '../features/forms/newsletter-form.tsx'
 import type { PageProps } from '../routes.ts'
 
 export default function NewsletterPage({ search }: PageProps) {

@@ -1,6 +1,6 @@
 import { returnPolicy } from '../../shared/content/return-policy.ts'
 import { useStore } from '../api/seed.tsx'
-import { PolicyPage } from '../features/post/policy-page.tsx'
+import { PolicyPage } from '../features/forms/policy-page.tsx'
 
 export default function ReturnPolicyPage() {
   return <PolicyPage title="Return Policy" text={returnPolicy(useStore())} />

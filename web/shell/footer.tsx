@@ -1,7 +1,7 @@
 import { copyrightYear } from '../../shared/content/store-info.ts'
 import { useStore } from '../api/seed.tsx'
 import { Link } from '../components/link.tsx'
-import { NewsletterForm } from '../features/post/newsletter-form.tsx'
+import { NewsletterForm } from '../features/forms/newsletter-form.tsx'
 import { paths } from '../paths.ts'
 import { SocialIcon } from './social-icon.tsx'
 import { Wordmark } from './wordmark.tsx'

@@ -4,45 +4,45 @@ import type { Product } from '../../../shared/contract/schemas.ts'
 import { anotherClient } from './clients.ts'
 import type { RunningStore } from './start-store.ts'
 
-export type Till = Pick<RunningStore, 'address' | 'provider'>
+export type PaymentContext = Pick<RunningStore, 'address' | 'provider'>
 
 const slug = 'yaba-black-playsuit'
 const shippingFee = 3_000
 
 /** A whole guest order: prepared, paid at the provider and made. Returns its milliseconds. */
-export async function buy(till: Till): Promise<number> {
+export async function buy(paymentContext: PaymentContext): Promise<number> {
   const start = performance.now()
-  const { payload, payment_reference, access_code, order_key } = await prepareOrder(till)
-  await pay(till, access_code)
+  const { payload, payment_reference, access_code, order_key } = await prepareOrder(paymentContext)
+  await pay(paymentContext, access_code)
   const body = { ...payload, payment_reference, order_key }
-  const made = await call<PaymentState>(`${till.address}/api/v1/general/make-order`, body, anotherClient())
+  const made = await call<PaymentState>(`${paymentContext.address}/api/v1/general/make-order`, body, anotherClient())
   if (made.status !== 'paid') throw new Error(`Order ${payment_reference} is ${made.status}.`)
   return performance.now() - start
 }
 
 /** So many orders by so many guests at once; the milliseconds of each. */
-export async function buyMany(till: Till, orders: number, atOnce: number): Promise<number[]> {
+export async function buyMany(paymentContext: PaymentContext, orders: number, atOnce: number): Promise<number[]> {
   const times: number[] = []
   let next = 0
   const shop = async () => {
-    while (next++ < orders) times.push(await buy(till))
+    while (next++ < orders) times.push(await buy(paymentContext))
   }
   await Promise.all(Array.from({ length: atOnce }, shop))
   return times
 }
 
-export async function prepareOrder({ address }: Till) {
+export async function prepareOrder({ address }: PaymentContext) {
   const payload = await makePayload(address)
   const body = { ...payload, checkout_id: randomUUID() }
   const prepared = await call<PreparedOrder>(`${address}/api/v1/general/prepare-order`, body, anotherClient())
   return { payload, ...prepared }
 }
 
-export async function pay({ provider }: Till, accessCode: string): Promise<void> {
+export async function pay({ provider }: PaymentContext, accessCode: string): Promise<void> {
   await call<unknown>(`${provider}/_sandbox/pay`, { access_code: accessCode })
 }
 
-export async function readOrderStatus({ address }: Till, orderKey: string): Promise<string> {
+export async function readOrderStatus({ address }: PaymentContext, orderKey: string): Promise<string> {
   return (await call<OrderView>(`${address}/api/v1/general/order-status/${orderKey}`)).status
 }
 

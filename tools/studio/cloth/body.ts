@@ -109,7 +109,7 @@ function torsoDistance(x: number, y: number, z: number): number {
   const clamped = position < 0 ? 0 : position > tableSteps - 1e-6 ? tableSteps - 1e-6 : position
   const row = clamped | 0
   const t = clamped - row
-  // Written out: a function made here would be made anew at every call, hundreds of millions of times.
+  // RawJson out: a function made here would be made anew at every call, hundreds of millions of times.
   const k = row * 3
   const a = num(table, k) * (1 - t) + num(table, k + 3) * t
   const b = num(table, k + 1) * (1 - t) + num(table, k + 4) * t

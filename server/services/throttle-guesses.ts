@@ -1,5 +1,5 @@
 import { rateLimitStore } from '../stores/rate-limits.ts'
-import type { AccountDesk } from './account-desk.ts'
+import type { AccountContext } from './account-context.ts'
 import { countUse, type LimitName, limits, uncountUse } from './limits.ts'
 
 const longestPause = 5_000
@@ -15,9 +15,9 @@ export interface FailureCount {
  * guessing is slow and the customer is never locked out. A try is counted before it is compared and taken back when it
  * was right: otherwise tries sent at the same moment would all be compared without waiting.
  */
-export async function slowly<Outcome>(
+export async function throttled<Outcome>(
   counts: readonly FailureCount[],
-  { db, clock, pause }: AccountDesk,
+  { db, clock, pause }: AccountContext,
   compare: () => Promise<Outcome>,
   isWrong: (outcome: Outcome) => boolean = (outcome) => outcome === false,
 ): Promise<Outcome> {

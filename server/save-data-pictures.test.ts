@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { thriftyUrl } from './thrifty-pictures.ts'
+import { saveDataUrl } from './save-data-pictures.ts'
 
-const thrifty = { 'save-data': 'on' }
+const saveData = { 'save-data': 'on' }
 
 it.each([
   ['/imgs/products/a-red-front-720.avif', '/imgs/products/a-red-front-360.avif'],
@@ -11,6 +11,6 @@ it.each([
   ['/imgs/products/a-red-front.jpg', '/imgs/products/a-red-front.jpg'],
   ['/shop/size-720.avif', '/shop/size-720.avif'],
 ])('for who saves data, %s is %s', (url, sent) => {
-  expect(thriftyUrl({ url, headers: thrifty })).toBe(sent)
-  expect(thriftyUrl({ url, headers: {} })).toBe(url)
+  expect(saveDataUrl({ url, headers: saveData })).toBe(sent)
+  expect(saveDataUrl({ url, headers: {} })).toBe(url)
 })

@@ -3,8 +3,8 @@ import type { PaymentProvider } from '../gateways/payment-provider.ts'
 import type { Db } from '../stores/database.ts'
 import type { Settlement } from './settlement.ts'
 
-/** What taking money needs: one bundle for placing, settling, expiring and refunding alike. */
-export interface Till {
+/** What placing, settling, expiring and refunding orders need. */
+export interface PaymentContext {
   db: Db
   provider: PaymentProvider
   mail: OrderMailWriter

@@ -6,7 +6,7 @@ const smaller = new Map(Object.values(pictureWidths).map((widths) => [`${widths.
 const largest = new RegExp(`-(${[...smaller.keys()].join('|')})\\.avif$`)
 
 /** A visitor who asks to save data gets the smaller of two pictures under the same address. */
-export function thriftyUrl({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
+export function saveDataUrl({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
   if (headers['save-data'] !== 'on' || !/^\/(imgs|images)\//.test(url)) return url
   return url.replace(largest, (_ending, width: string) => `-${smaller.get(width)}.avif`)
 }
