@@ -67,7 +67,7 @@ export function makeAccountHandlers(
       await within('code', caller)
       const { isSent, nextInSeconds } = await resendCode(body.userId, accountContext)
       const message = isSent ? accountMessages.otpSent : accountMessages.otpNotSent(waitingTime(nextInSeconds))
-      return { data: { next_in_seconds: nextInSeconds }, message }
+      return { data: isSent ? {} : { next_in_seconds: nextInSeconds }, message }
     },
 
     verifyEmail: async ({ body }, caller) => {

@@ -64,7 +64,8 @@ export const ResetPassword = z.object({ password: password(accountMessages.passw
 
 const UserId = z.string().check(z.maxLength(64))
 export const ResendOtp = z.object({ userId: UserId })
-export const ResentOtp = z.object({ next_in_seconds: z.number() })
+/** When the next code is possible, where none was sent. */
+export const ResentOtp = z.object({ next_in_seconds: z.optional(z.number()) })
 export const VerifyEmail = z.object({
   userId: UserId,
   otp: z.string(accountMessages.otpMissing).check(

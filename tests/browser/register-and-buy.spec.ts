@@ -43,7 +43,7 @@ test('a visitor registers, verifies the address by the mailed code, buys, and fo
   await expect(page.getByText(`We have sent a code of five digits to ${person.email}.`)).toBeVisible()
   const code = await codeFor(person.email)
   await sendCode(page, wrongCode(code))
-  const wrong = 'This code is not right or has run out. Please ask for a new one.'
+  const wrong = 'This code is not right or has expired. Ask for a new one, or open the link in the mail.'
   await expect(refusal(page)).toHaveText(wrong)
   await expect(toast(page, wrong)).toBeVisible()
   await expect(page.getByLabel('OTP')).toHaveValue(wrongCode(code))
@@ -154,5 +154,7 @@ test('whoever registers a taken address is answered as ever; its owner learns of
   const { text } = await mailTo(owner.email, /^You already have an account at Asoke$/)
   expect(text).toContain(`${httpsStore.baseURL}/login`)
   await sendCode(page, await codeFor(owner.email))
-  await expect(refusal(page)).toHaveText('This code is not right or has run out. Please ask for a new one.')
+  await expect(refusal(page)).toHaveText(
+    'This code is not right or has expired. Ask for a new one, or open the link in the mail.',
+  )
 })

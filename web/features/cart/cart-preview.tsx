@@ -13,7 +13,7 @@ export function CartPreview({ lines }: { lines: readonly CartLine[] }) {
     <>
       <h2 className="text-h3">Items in cart ({lines.length})</h2>
       {lines.length === 0 ? (
-        <div className="grid gap-4 pt-4">
+        <div className="grid gap-4 py-4">
           <p className="text-ink-2">Your bag is empty.</p>
           <ButtonLink to={paths.cart}>Go to Cart</ButtonLink>
           <ButtonLink to={paths.shop()} look="outline">
@@ -21,18 +21,20 @@ export function CartPreview({ lines }: { lines: readonly CartLine[] }) {
           </ButtonLink>
         </div>
       ) : (
-        <ul className="mt-2 divide-y divide-line">
-          {groupCartLines(lines).map((group) => (
-            <PreviewRow key={`${group.item_id} ${group.size} ${group.color}`} group={group} />
-          ))}
-        </ul>
+        <>
+          <ul className="mt-2 divide-y divide-line">
+            {groupCartLines(lines).map((group) => (
+              <PreviewRow key={`${group.item_id} ${group.size} ${group.color}`} group={group} />
+            ))}
+          </ul>
+          {/* Stays in sight while a long list scrolls. */}
+          <div className="sticky bottom-0 bg-cream pt-3 pb-4">
+            <ButtonLink to={paths.cart} className="w-full">
+              Go to Cart
+            </ButtonLink>
+          </div>
+        </>
       )}
-      {/* Stays in sight while a long list scrolls. */}
-      <div className="sticky bottom-0 bg-cream pt-3 pb-4">
-        <ButtonLink to={paths.cart} className="w-full">
-          Go to Cart
-        </ButtonLink>
-      </div>
     </>
   )
 }
