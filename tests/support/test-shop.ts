@@ -12,7 +12,6 @@ import { productVariants } from '../../server/stores/schema/catalogue.ts'
 import type { Product } from '../../shared/contract/schemas.ts'
 import { type Sandbox, startSandbox } from '../../tools/sandbox/main.ts'
 import { orderFor } from './ordered.ts'
-import { freePort } from './postgres-server.ts'
 import { openInstance, openTestDatabase, type Payments, passTime, type TestClock, testSecret } from './test-store.ts'
 
 export interface TestShop {
@@ -34,21 +33,22 @@ export async function openTestShop(ownDatabase?: Database): Promise<TestShop> {
   // Tests count the pieces they care about themselves.
   await database.db.update(productVariants).set({ stock: null, supplied: null })
   const clock: TestClock = { now: new Date(), pauses: [] }
-  const origin = `http://localhost:${await freePort()}`
-  const payments = paymentsAt(`${origin}/`)
-  const app = await openInstance({ database, clock }, {}, payments)
-  await app.listen({ port: 0, host: 'localhost' })
-  const shopPort = (app.server.address() as AddressInfo).port
   const openedAt = clock.now.getTime()
+  // Both listen on ports the system chooses, so no other test can take one in between.
+  const nowhere = { webhookUrl: 'http://127.0.0.1:9/', shopOrigin: 'http://127.0.0.1:9' }
   const sandbox = await startSandbox({
     ...keys,
-    port: Number(new URL(origin).port),
-    webhookUrl: `http://localhost:${shopPort}/api/v1/payments/webhook`,
-    shopOrigin: `http://localhost:${shopPort}`,
+    ...nowhere,
+    port: 0,
     webhookPauses: [50, 100, 200],
     // The provider's clock goes on by itself and moves along when a test moves the shop's.
     clock: () => new Date(Date.now() + clock.now.getTime() - openedAt),
   })
+  const payments = paymentsAt(`${sandbox.origin}/`)
+  const app = await openInstance({ database, clock }, {}, payments)
+  await app.listen({ port: 0, host: 'localhost' })
+  const shopOrigin = `http://localhost:${(app.server.address() as AddressInfo).port}`
+  sandbox.pointAt({ webhookUrl: `${shopOrigin}/api/v1/payments/webhook`, shopOrigin })
   afterAll(() => sandbox.close())
   const config = readConfig({})
   const paymentContext = makePaymentContext({
