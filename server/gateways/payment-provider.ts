@@ -43,8 +43,3 @@ export type Verified =
 export class ProviderUnavailable extends Error {}
 
 export const currency = 'NGN'
-
-/** Ours are digits. Anything else, such as `..`, could make the provider answer for another payment. */
-export function isReference(text: string): boolean {
-  return /^[0-9A-Za-z_-]{1,64}$/.test(text)
-}

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { isReference } from '../../shared/domain/reference.ts'
 import { exchange } from './exchange.ts'
 import {
   currency,
-  isReference,
   type PaymentProvider,
   type ProviderRefund,
   ProviderUnavailable,

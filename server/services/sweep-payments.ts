@@ -1,4 +1,4 @@
-import { isReference } from '../gateways/payment-provider.ts'
+import { isReference } from '../../shared/domain/reference.ts'
 import { type Payment, paymentStore } from '../stores/payments.ts'
 import { askFor, type PaymentContext } from './payment-context.ts'
 import { recordProviderRefunds } from './provider-refunds.ts'

@@ -3,6 +3,7 @@ import { deliveryMessages } from '../content/checkout-messages.ts'
 import { countries } from '../content/countries.ts'
 import { nigeria, nigerianStates } from '../content/places.ts'
 import { mostUnits } from '../domain/pricing.ts'
+import { referencePattern } from '../domain/reference.ts'
 
 const filled = (label: string, longest: number, missing: string) =>
   z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(longest, deliveryMessages.tooLong(label)))
@@ -100,7 +101,7 @@ export const MakeOrder = z.extend(OrderPayload, {
     z.union([z.string(), z.number()]),
     z.pipe(
       z.transform((reference: string | number) => String(reference)),
-      z.string().check(z.regex(/^[0-9A-Za-z_-]{1,64}$/, deliveryMessages.reference)),
+      z.string().check(z.regex(referencePattern, deliveryMessages.reference)),
     ),
   ),
   coupon_code: z._default(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(64)), ''),

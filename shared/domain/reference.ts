@@ -1,0 +1,6 @@
+/** Ours are digits. Anything else, such as `..`, could make the provider answer for another payment. */
+export const referencePattern = /^[0-9A-Za-z_-]{1,64}$/
+
+export function isReference(text: string): boolean {
+  return referencePattern.test(text)
+}
