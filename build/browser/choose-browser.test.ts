@@ -10,7 +10,7 @@ const fullOfPlaywright = '/cache/chromium-1/linux/chrome'
 const npmBrowser = '/unpacked/chromium'
 
 interface Setting extends Partial<Pick<Machine, 'platform' | 'arch' | 'env' | 'isRoot' | 'osRelease'>> {
-  /** Browsers that are there from the beginning and start. */
+  /** Browsers that are installed at first and can be started. */
   installed?: string[]
   /** Files that are there and do not start as a browser. */
   broken?: string[]

@@ -15,7 +15,7 @@ async function tryAgain(page: Page): Promise<void> {
   await shownError(page).filter({ visible: true }).getByRole('button', { name: 'Try again' }).click()
 }
 
-/** A page whose categories the server could not read either. */
+/** A page that the server rendered without categories, because it could not read them. */
 async function openWithoutCategories(page: Page, path: string): Promise<void> {
   await fail(page, '**/all-categories')
   await page.route(new RegExp(`${path}$`), async (route) => {

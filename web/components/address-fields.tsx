@@ -16,7 +16,7 @@ interface AddressFieldsProps {
   children?: ReactNode
 }
 
-/** Where something is sent to, in six columns. */
+/** The fields of a delivery address. */
 export function AddressFields({ bind, children }: AddressFieldsProps) {
   const isInNigeria = bind('country').value === nigeria
   return (
