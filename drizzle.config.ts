@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './server/stores/schema/*.ts',
+  schema: ['./server/*/schema.ts', './server/http/limits/schema.ts'],
   out: './database/migrations',
 })

@@ -9,7 +9,7 @@ const gracefulShutdown = { signal: 'SIGTERM', timeout: 10_000 } as const
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
-  globalSetup: './tests/support/find-browser-first.ts',
+  globalSetup: './tests/support/browser/find-browser-first.ts',
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
@@ -33,14 +33,14 @@ export default defineConfig({
   ],
   webServer: [
     {
-      command: 'node tests/support/fresh-store.mjs',
+      command: 'node tests/support/servers/fresh-store.mjs',
       url: `${address}/robots.txt`,
       timeout: 120_000,
       gracefulShutdown,
       env: { PORT: String(port) },
     },
     {
-      command: 'node --import tsx tests/support/https-store.ts',
+      command: 'node --import tsx tests/support/servers/https-store.ts',
       url: `https://localhost:${port + 10}/robots.txt`,
       ignoreHTTPSErrors: true,
       timeout: 120_000,

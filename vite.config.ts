@@ -14,7 +14,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? {
         outDir: 'dist/server',
         target: 'node20',
-        rolldownOptions: { input: { main: 'server/main.ts', 'entry-server': 'web/entry-server.tsx' } },
+        rolldownOptions: { input: { main: 'server/main.ts', 'entry-server': 'web/shop/entry-server.tsx' } },
       }
     : {
         outDir: 'dist/client',
@@ -27,7 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           resolveDependencies: (part, files) => files.filter((file) => file !== part && !isEverywhere(file)),
         },
         rolldownOptions: {
-          input: { 'entry-client': 'web/entry-client.tsx', sw: 'web/worker/service-worker.ts' },
+          input: { 'entry-client': 'web/shop/entry-client.tsx', sw: 'web/worker/service-worker.ts' },
           output: {
             // The worker's address is its scope, and must stay the same for ever.
             entryFileNames: ({ name }) => (name === 'sw' ? 'worker/sw.js' : 'assets/[name]-[hash].js'),

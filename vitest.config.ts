@@ -21,8 +21,14 @@ export default defineConfig({
           include: ['{shared,server,web,catalogue,build,tools}/**/*.test.{ts,tsx}'],
         },
       },
-      { test: { ...api, name: 'api on the embedded database', globalSetup: 'tests/support/embedded-template.ts' } },
-      { test: { ...api, name: 'api on PostgreSQL', globalSetup: 'tests/support/postgres-server.ts' } },
+      {
+        test: {
+          ...api,
+          name: 'api on the embedded database',
+          globalSetup: 'tests/support/servers/embedded-template.ts',
+        },
+      },
+      { test: { ...api, name: 'api on PostgreSQL', globalSetup: 'tests/support/servers/postgres-server.ts' } },
     ],
   },
 })

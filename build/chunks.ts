@@ -5,31 +5,35 @@ const vendor = /by-name:|node_modules\/(react|react-dom|scheduler|react-router|s
 
 /** Small parts that several pages share; by themselves each would be a file, and a name that every page carries. */
 const together = {
-  form: ['web/api/use-form', 'web/components/form-failure', 'web/components/text-field'],
-  bill: ['shared/domain/compare-cart', 'shared/domain/pricing', 'web/features/checkout/cart-notices'],
+  form: ['web/api/use-form', 'web/ui/forms/form-failure', 'web/ui/forms/text-field'],
+  bill: [
+    'shared/domain/orders/compare-cart',
+    'shared/domain/orders/pricing',
+    'web/shop/features/checkout/cart-notices',
+  ],
   doors: [
-    'shared/content/account-messages',
-    'web/features/account/auth-frame',
-    'web/features/account/email-field',
-    'web/features/account/submit-row',
-    'web/features/account/text-link',
+    'shared/content/messages/account-messages',
+    'web/shop/features/account/auth-frame',
+    'web/shop/features/account/email-field',
+    'web/shop/features/account/submit-row',
+    'web/shop/features/account/text-link',
   ],
   article: [
-    'shared/content/article',
-    'shared/content/policies',
-    'web/components/article',
-    'web/components/contact-icon',
-    'web/components/text-line',
-    'web/features/forms/ask-us',
-    'web/features/forms/policy-page',
+    'shared/content/pages/article',
+    'shared/content/pages/policies',
+    'web/ui/article',
+    'web/ui/contact-icon',
+    'web/ui/text-line',
+    'web/shop/features/forms/ask-us',
+    'web/shop/features/forms/policy-page',
   ],
 }
 
 /** What those stand on is needed without them too; they would take it along. */
 const apart = {
-  banner: ['web/components/banner'],
-  account: ['shared/content/account-screens', 'web/components/use-later'],
-  'checkout-messages': ['shared/content/checkout-messages'],
+  banner: ['web/ui/banner'],
+  account: ['shared/content/messages/account-screens', 'web/ui/hooks/use-later'],
+  'checkout-messages': ['shared/content/messages/checkout-messages'],
 }
 
 export const chunkGroups = [

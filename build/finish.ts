@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { makeTemplate } from '../server/stores/embedded-database.ts'
+import { makeTemplate } from '../server/database/embedded-database.ts'
 
 /** After the bundler: the worker's marks, compressed twins of every text file, and the database to start from. */
 const compressible = /\.(js|css|svg|json|webmanifest)$/
@@ -32,7 +32,7 @@ async function markWorker(path: string): Promise<void> {
 }
 
 function toastFiles(manifest: string): string {
-  const { 'web/components/toaster.tsx': toaster } = JSON.parse(manifest) as Record<string, BuiltFile>
+  const { 'web/ui/toasts/toaster.tsx': toaster } = JSON.parse(manifest) as Record<string, BuiltFile>
   if (!toaster) throw new Error('The build has no file for the toasts.')
   return [toaster.file, ...(toaster.css ?? [])].map((file) => `/${file}`).join(' ')
 }

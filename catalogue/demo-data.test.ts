@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { policies } from '../shared/content/pages/policies.ts'
 import { pictureWidths } from '../shared/content/picture-widths.ts'
-import { policies } from '../shared/content/policies.ts'
 import {
   exploreTiles,
   filterColors,

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import { createServer } from 'vite'
-import type { Renderer } from '../shared/contract/rendering.ts'
-import { runStore } from './run-store.ts'
+import type { Renderer } from '../shared/contract/shop/rendering.ts'
+import { runStore } from './start/run-store.ts'
 
 /** The store with reload: pages come from their sources, and the browser's side is made by the development server. */
 await runStore(async () => {
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: true } })
   const serveSources = (request: IncomingMessage, response: ServerResponse, next: () => void) =>
     vite.middlewares(request, response, next)
-  const loadRenderer = async () => (await vite.ssrLoadModule('/web/entry-server.tsx')) as Renderer
+  const loadRenderer = async () => (await vite.ssrLoadModule('/web/shop/entry-server.tsx')) as Renderer
   return {
     renderer: {
       render: async (request) => (await loadRenderer()).render(request),
@@ -18,7 +18,7 @@ await runStore(async () => {
       renderStill: async (which, request) => (await loadRenderer()).renderStill(which, request),
     },
     assets: {
-      entry: '/web/entry-client.tsx',
+      entry: '/web/shop/entry-client.tsx',
       headFor: () => '<link rel="stylesheet" href="/web/styles/app.css">',
       finish: (url, html) => vite.transformIndexHtml(url, html),
     },

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Renderer } from '../shared/contract/rendering.ts'
+import type { Renderer } from '../shared/contract/shop/rendering.ts'
 import { readBuiltAssets } from './pages/assets.ts'
-import { runStore } from './run-store.ts'
+import { runStore } from './start/run-store.ts'
 
 /** The built store: this file and the page renderer stand side by side in dist/server. */
 const built = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))

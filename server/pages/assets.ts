@@ -19,7 +19,7 @@ interface ManifestEntry {
   isEntry?: boolean
 }
 
-const entryModule = 'web/entry-client.tsx'
+const entryModule = 'web/shop/entry-client.tsx'
 
 export function readBuiltAssets(clientDir: string): PageAssets {
   const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Record<

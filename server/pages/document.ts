@@ -1,6 +1,6 @@
 import { browserTitle, type StoreInfo, themeColor } from '../../shared/content/store-info.ts'
-import type { PageHead, Rendered } from '../../shared/contract/rendering.ts'
-import { escapeHtml, scriptJson } from '../escape.ts'
+import type { PageHead, Rendered } from '../../shared/contract/shop/rendering.ts'
+import { escapeHtml, scriptJson } from '../http/escape.ts'
 import type { PageAssets } from './assets.ts'
 
 type RenderedPage = Extract<Rendered, { html: string }>

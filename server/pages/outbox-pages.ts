@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../context.ts'
-import { escapeHtml } from '../escape.ts'
-import { isDirectFromThisMachine } from './direct-request.ts'
+import { isDirectFromThisMachine } from '../http/direct-request.ts'
+import { escapeHtml } from '../http/escape.ts'
+import type { Context } from '../start/context.ts'
 
 /** While no mail server is configured, mail can be read here, on this machine only and never in production. */
 export function mountOutboxPages(app: FastifyInstance, { outbox }: Context): void {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { themeColor } from '../../shared/content/store-info.ts'
-import { sendReady } from '../answers/ready-answer.ts'
-import type { Context } from '../context.ts'
-import { escapeHtml } from '../escape.ts'
-import { productStore } from '../stores/products.ts'
+import { productStore } from '../catalogue/store.ts'
+import { sendReady } from '../http/cache/ready-answer.ts'
+import { escapeHtml } from '../http/escape.ts'
+import type { Context } from '../start/context.ts'
 
 const openPaths = ['/', '/shop', '/about', '/contact', '/faqs', '/delivery-policy', '/privacy-policy', '/return-policy']
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../context.ts'
-import { escapeHtml } from '../escape.ts'
+import { escapeHtml } from '../http/escape.ts'
+import type { Context } from '../start/context.ts'
 import { makeInProcessCalls } from './in-process-calls.ts'
 
 /** Pages without scripts: the one for when there is no network, and the design system, never in production. */

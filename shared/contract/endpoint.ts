@@ -1,5 +1,5 @@
 import type { $ZodObject, $ZodType, output } from 'zod/v4/core'
-import type { Call } from './calls.ts'
+import type { Call } from './shop/calls.ts'
 
 /** Who may call: anyone, or a signed-in customer. Declared here, never inferred from the address. */
 export type Access = 'public' | 'customer'

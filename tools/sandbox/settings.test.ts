@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { startSandbox } from './main.ts'
-import { publicKey, secretKey } from './test-shop.ts'
+import { publicKey, secretKey } from './tests/test-shop.ts'
 
 const options = { port: 0, webhookUrl: 'http://localhost:9/webhook', shopOrigin: 'http://localhost:3000' }
 

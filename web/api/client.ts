@@ -1,4 +1,4 @@
-import { messages } from '../../shared/content/messages.ts'
+import { messages } from '../../shared/content/messages/messages.ts'
 import type { Failure, Success } from '../../shared/contract/endpoint.ts'
 import { track } from './activity.ts'
 import { session, sessionName } from './session.ts'

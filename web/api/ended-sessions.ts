@@ -1,4 +1,4 @@
-import { callPath } from '../../shared/contract/calls.ts'
+import { callPath } from '../../shared/contract/shop/calls.ts'
 import { makeStoredList } from '../storage/stored-list.ts'
 import { send } from './client.ts'
 import { session } from './session.ts'

@@ -1,10 +1,10 @@
 import { newArrivals, productsPerPage, relatedProducts } from '../../shared/content/shop.ts'
-import { type CallName, callPath } from '../../shared/contract/calls.ts'
 import type { Answer } from '../../shared/contract/endpoint.ts'
-import type { endpoints } from '../../shared/contract/endpoints.ts'
-import type { Query } from '../../shared/contract/rendering.ts'
-import type { ShopQuery } from '../../shared/domain/catalogue.ts'
-import { writeShopQuery } from '../../shared/domain/write-shop-query.ts'
+import { type CallName, callPath } from '../../shared/contract/shop/calls.ts'
+import type { endpoints } from '../../shared/contract/shop/endpoints.ts'
+import type { Query } from '../../shared/contract/shop/rendering.ts'
+import type { ShopQuery } from '../../shared/domain/catalogue/shop-query.ts'
+import { writeShopQuery } from '../../shared/domain/catalogue/write-shop-query.ts'
 
 /** A call for data that knows what it will answer. */
 export interface TypedQuery<Name extends CallName> extends Query {

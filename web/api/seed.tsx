@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { type Middleware, SWRConfig } from 'swr'
 import type { StoreInfo } from '../../shared/content/store-info.ts'
-import type { Outcome, PageSeed } from '../../shared/contract/rendering.ts'
+import type { Outcome, PageSeed } from '../../shared/contract/shop/rendering.ts'
 import { ApiFailure, get } from './client.ts'
 
 /** Data that came with the page is fresh; it is not asked for again right away. */

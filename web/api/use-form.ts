@@ -2,7 +2,7 @@ import { type FocusEvent, type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { toastLifetime } from '../../shared/content/shop.ts'
 import type { Success } from '../../shared/contract/endpoint.ts'
-import { showToast } from '../components/toast.ts'
+import { showToast } from '../ui/toasts/toast.ts'
 import type { SendResult } from './client.ts'
 
 /** What a form needs of a schema; any of the shared ones fits. */

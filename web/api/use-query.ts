@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
-import { type CallName, calls } from '../../shared/contract/calls.ts'
 import type { Success } from '../../shared/contract/endpoint.ts'
+import { type CallName, calls } from '../../shared/contract/shop/calls.ts'
 import { ApiFailure } from './client.ts'
 import { type QueryAnswer, queryKey, type TypedQuery } from './queries.ts'
 import { useSeededOutcome } from './seed.tsx'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { UserView } from '../../shared/contract/account-schemas.ts'
+import type { UserView } from '../../shared/contract/shop/account-schemas.ts'
 import { queries, queryKey } from './queries.ts'
 import { useSeededOutcome } from './seed.tsx'
 import { session } from './session.ts'

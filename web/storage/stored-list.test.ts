@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readLine } from './line.ts'
+import { readLine } from '../shop/features/cart/stored-cart-line.ts'
 import { makeStoredList } from './stored-list.ts'
 
 const line = {

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import type { Product } from '../../../shared/contract/schemas.ts'
+import type { Product } from '../../../shared/contract/shop/schemas.ts'
 import { get } from './clients.ts'
 
 const slug = 'adunni-leaf-wrap-dress'

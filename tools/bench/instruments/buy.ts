@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { OrderView, PaymentState, PreparedOrder } from '../../../shared/contract/order-schemas.ts'
-import type { Product } from '../../../shared/contract/schemas.ts'
+import type { OrderView, PaymentState, PreparedOrder } from '../../../shared/contract/shop/order-schemas.ts'
+import type { Product } from '../../../shared/contract/shop/schemas.ts'
 import { anotherClient } from './clients.ts'
 import type { RunningStore } from './start-store.ts'
 

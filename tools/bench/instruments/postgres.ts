@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { startPostgres } from '../../../tests/support/postgres-server.ts'
+import { startPostgres } from '../../../tests/support/servers/postgres-server.ts'
 import { parentOf } from './cpu-time.ts'
 
 export interface Postgres {

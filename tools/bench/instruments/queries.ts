@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { type Catalogue, makeCatalogue } from '../../../server/services/catalogue.ts'
-import { productStore } from '../../../server/stores/products.ts'
-import { openServerDatabase } from '../../../server/stores/server-database.ts'
-import { readShopQuery } from '../../../shared/domain/catalogue.ts'
+import { type Catalogue, makeCatalogue } from '../../../server/catalogue/catalogue.ts'
+import { productStore } from '../../../server/catalogue/store.ts'
+import { openServerDatabase } from '../../../server/database/server-database.ts'
+import { readShopQuery } from '../../../shared/domain/catalogue/shop-query.ts'
 import { obey } from './start-child.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../../tests/support/postgres-server.ts'
+import { freePort } from '../../../tests/support/servers/postgres-server.ts'
 import type { BareWish } from './bare-server.ts'
 import { startChild } from './start-child.ts'
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../../tests/support/postgres-server.ts'
+import { freePort } from '../../../tests/support/servers/postgres-server.ts'
 import { paymentKeys, type RunningProvider } from './start-provider.ts'
 
 export interface RunningStore {

@@ -8,7 +8,7 @@ const width = 1200
 const height = 630
 /** The product's picture at the right, as tall as the preview. */
 const shown = { width: 472, height }
-const wordmark = 'web/shell/wordmark.svg'
+const wordmark = 'web/shop/shell/wordmark.svg'
 
 /** A link preview: the product on plaster, the wordmark at its left with room beneath for what a post says. */
 export async function asShare(picture: Picture): Promise<Sharp> {

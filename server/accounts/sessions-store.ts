@@ -1,0 +1,78 @@
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import type { Db } from '../database/database.ts'
+import { sessions, users } from './schema.ts'
+import type { User } from './store.ts'
+
+/** An account as it was when its password was compared. */
+export type SignedIn = Pick<User, '_id' | 'password_hash'>
+
+export function sessionStore(db: Db) {
+  return {
+    /**
+     * False when the account was deleted or its password changed since it was read. Whoever does so meanwhile waits, and
+     * then ends this session with the others.
+     */
+    async open(tokenHash: string, user: SignedIn, now: Date, expires: Date): Promise<boolean> {
+      const at = sql`${now.toISOString()}::timestamptz`
+      const rows = await db
+        .insert(sessions)
+        .select(
+          sql`select ${tokenHash}, _id, ${at}, ${at}, ${expires.toISOString()}::timestamptz, null::timestamptz from users
+            where _id = ${user._id} and password_hash = ${user.password_hash} for share`,
+        )
+        .returning({ user_id: sessions.user_id })
+      return rows.length > 0
+    },
+
+    /** Whose session it is, if it is alive: not ended, not too old, and used recently enough. */
+    async findUser(tokenHash: string, now: Date, seenAfter: Date): Promise<User | undefined> {
+      const [row] = await db
+        .select({ user: users, last_seen_at: sessions.last_seen_at })
+        .from(sessions)
+        .innerJoin(users, eq(users._id, sessions.user_id))
+        .where(
+          and(
+            eq(sessions.token_hash, tokenHash),
+            isNull(sessions.revoked_at),
+            gt(sessions.expires_at, now),
+            gt(sessions.last_seen_at, seenAfter),
+          ),
+        )
+      // Once an hour is often enough to know that it is used.
+      const isStale = row && now.getTime() - row.last_seen_at.getTime() > 60 * 60 * 1000
+      if (isStale) await db.update(sessions).set({ last_seen_at: now }).where(eq(sessions.token_hash, tokenHash))
+      return row?.user
+    },
+
+    /** Those that are alive, the newest first. */
+    listOf(userId: string, now: Date, seenAfter: Date): Promise<{ created_at: Date; last_seen_at: Date }[]> {
+      return db
+        .select({ created_at: sessions.created_at, last_seen_at: sessions.last_seen_at })
+        .from(sessions)
+        .where(
+          and(
+            eq(sessions.user_id, userId),
+            isNull(sessions.revoked_at),
+            gt(sessions.expires_at, now),
+            gt(sessions.last_seen_at, seenAfter),
+          ),
+        )
+        .orderBy(desc(sessions.created_at))
+    },
+
+    async end(tokenHash: string, now: Date): Promise<void> {
+      await db.update(sessions).set({ revoked_at: now }).where(eq(sessions.token_hash, tokenHash))
+    },
+
+    async endAll(userId: string, now: Date, exceptTokenHash = ''): Promise<void> {
+      await db
+        .update(sessions)
+        .set({ revoked_at: now })
+        .where(and(eq(sessions.user_id, userId), isNull(sessions.revoked_at), ne(sessions.token_hash, exceptTokenHash)))
+    },
+
+    async forgetDead(now: Date): Promise<void> {
+      await db.delete(sessions).where(sql`${sessions.expires_at} < ${now.toISOString()}::timestamptz`)
+    },
+  }
+}

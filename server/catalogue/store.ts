@@ -1,0 +1,176 @@
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../database/database.ts'
+import { type Given, statement } from '../database/statement.ts'
+import {
+  allFields,
+  countProducts,
+  type PageFound,
+  type PageWish,
+  type ProductFilter,
+  selectPage,
+  soldOut,
+} from './product-pages.ts'
+import { categories, products, productVariants, reviews } from './schema.ts'
+
+export type ProductRow = Omit<typeof products.$inferSelect, 'search'> & { sold_out: boolean }
+
+export interface Variant {
+  size: string
+  color: string
+  /** Null where pieces are not counted. */
+  available: number | null
+}
+
+const columns = {
+  _id: products._id,
+  item_name: products.item_name,
+  item_slug: products.item_slug,
+  category: products.category,
+  img: products.img,
+  images: products.images,
+  description: products.description,
+  specification: products.specification,
+  sizes: products.sizes,
+  colors: products.colors,
+  original_price: products.original_price,
+  new_price: products.new_price,
+  sold_out: soldOut,
+}
+
+const variants = sql<Variant[]>`(
+  select coalesce(json_agg(json_build_object('size', v.size, 'color', v.color, 'available', v.stock)), '[]')
+  from ${productVariants} v where v.product_id = ${products._id}
+)`
+
+/** With every size and colour it comes in, in the same query. */
+const wholeColumns = {
+  ...columns,
+  variants,
+}
+
+/** What is short and asked for all day is read by `reads`. */
+export function productStore(db: Db, reads = db) {
+  return {
+    /** Every product with everything, as the contract has it, written by the database. */
+    async listAll(): Promise<string> {
+      const { json } = await selectPage(db, {
+        filter: everything,
+        page: 1,
+        perPage: everyone,
+        fields: 'all',
+        counts: false,
+      })
+      return json
+    },
+
+    listPage: (wish: PageWish): Promise<PageFound> => selectPage(reads, wish),
+
+    count: (filter: ProductFilter): Promise<number> => countProducts(db, filter),
+
+    /** The product with every size and colour it comes in, as the contract has it, written by the database. */
+    async findBySlug(slug: string): Promise<{ _id: string; json: string } | undefined> {
+      const [row] = await selectProduct(reads, { slug })
+      return row
+    },
+
+    async findId(slug: string): Promise<string | undefined> {
+      const [row] = await db.select({ _id: products._id }).from(products).where(eq(products.item_slug, slug))
+      return row?._id
+    },
+
+    /** What these products are sold as, and for how much. */
+    listOffers(ids: readonly string[]) {
+      return selectOffers(db, { ids })
+    },
+
+    async listWithVariants(ids: readonly string[]): Promise<(ProductRow & { variants: Variant[] })[]> {
+      if (ids.length === 0) return []
+      return db
+        .select(wholeColumns)
+        .from(products)
+        .where(inArray(products._id, [...ids]))
+    },
+
+    listReviews(productId: string) {
+      return reads
+        .select({
+          _id: reviews._id,
+          product_id: reviews.product_id,
+          review: reviews.review,
+          reviewer: reviews.reviewer,
+          rating: reviews.rating,
+          created_at: reviews.created_at,
+        })
+        .from(reviews)
+        .where(sql`${reviews.product_id} = ${productId} and ${reviews.approved}`)
+        .orderBy(desc(reviews._id))
+    },
+
+    listCategories() {
+      return db.select({ category: categories.category }).from(categories).orderBy(asc(categories.position))
+    },
+
+    /** Slug and picture of every product, for the sitemap. */
+    listSlugs() {
+      return db.select({ item_slug: products.item_slug, img: products.img }).from(products).orderBy(desc(products._id))
+    },
+
+    /** For each of these words, those of the catalogue that begin like it, or if none does, those most alike. */
+    lookUp(terms: readonly string[]): Promise<KnownWords[]> {
+      return selectWords(reads, { terms, most: mostBeginnings })
+    },
+  }
+}
+
+export interface KnownWords {
+  term: string
+  beginnings: string[]
+  alike: string[]
+}
+
+/** More words than these are better searched for by their beginning. */
+export const mostBeginnings = 12
+
+const everything: ProductFilter = { categories: [], sizes: [], colors: [] }
+const everyone = 1_000_000
+
+const selectProduct = statement('product', (db, given: Given<{ slug: string }>) =>
+  db
+    .select({ _id: sql<string>`product._id`, json: sql<string>`row_to_json(product)::text` })
+    .from(sql`(select ${allFields}, ${variants} as variants from products where item_slug = ${given.slug}) as product`),
+)
+
+const selectWords = statement('words', (db, given: Given<{ terms: readonly string[]; most: number }>) =>
+  db
+    .select({
+      term: sql<string>`asked.term`,
+      beginnings: sql<string[]>`same.words`,
+      alike: sql<string[]>`case when cardinality(same.words) > 0 then '{}' else array(
+        select word from search_words
+        where length(word) between length(asked.term) - 2 and length(asked.term) + 2 and similarity(word, asked.term) > 0.15
+        order by similarity(word, asked.term) desc, word limit 25
+      ) end`,
+    })
+    .from(sql`unnest(${given.terms}::text[]) as asked(term), lateral (
+      select array(select word from search_words where word like asked.term || '%' limit ${given.most} + 1) as words
+    ) as same`),
+)
+
+const selectOffers = statement('offers', (db, given: Given<{ ids: readonly string[] }>) =>
+  db
+    .select({
+      _id: products._id,
+      item_name: products.item_name,
+      item_slug: products.item_slug,
+      img: products.img,
+      images: products.images,
+      sizes: products.sizes,
+      colors: products.colors,
+      original_price: products.original_price,
+      new_price: products.new_price,
+    })
+    .from(products)
+    .where(sql`${products._id} = any(${given.ids}::text[])`),
+)
+
+export type ProductStore = ReturnType<typeof productStore>

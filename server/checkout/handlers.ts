@@ -1,0 +1,194 @@
+import { paymentMessages } from '../../shared/content/messages/checkout-messages.ts'
+import type { endpoints } from '../../shared/contract/shop/endpoints.ts'
+import type { MakeOrder, PaymentState } from '../../shared/contract/shop/order-schemas.ts'
+import { formatNaira, toNaira } from '../../shared/domain/money.ts'
+import type { OrderTotals } from '../../shared/domain/orders/pricing.ts'
+import { isDiskFull } from '../database/database-faults.ts'
+import type { Caller, Handler } from '../http/handler.ts'
+import type { Within } from '../http/limits/within-limit.ts'
+import { Refusal } from '../http/refusal.ts'
+import { orderKey, readOrderKey, toView, viewOrder } from '../orders/order-views.ts'
+import { orderStore } from '../orders/store.ts'
+import { currency, ProviderUnavailable } from '../payments/payment-provider.ts'
+import { sendOrderLinks } from '../payments/send-order-links.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
+import type { Settlement } from '../payments/settlement.ts'
+import type { Context } from '../start/context.ts'
+import { makeOrder } from './make-order.ts'
+import { type Buyer, type PlacedOrder, placeOrder } from './place-order.ts'
+
+type Handles<Name extends keyof typeof endpoints> = { [Call in Name]: Handler<(typeof endpoints)[Call]> }
+
+/** Placing an order, paying for it and looking at it. */
+export function makeOrderHandlers(
+  context: Context,
+  within: Within,
+): Handles<
+  'cartProducts' | 'paymentSettings' | 'prepareOrder' | 'makeOrder' | 'checkPayment' | 'orderStatus' | 'resendOrderLink'
+> {
+  const { paymentContext, secret, catalogue } = context
+  const { db } = paymentContext
+
+  async function makeOrderOf(body: MakeOrder, caller: Caller) {
+    const refuseTooMany = () => within('unprepared-order', caller)
+    const buyer = await buyerOf(caller)
+    const settlement = await makeOrder(body, buyer, paymentContext, refuseTooMany)
+    const { status, orderId } = settlement
+    // A client empties its cart on 200, so nothing but a paid order may answer 200.
+    if (status === 'unknown') throw new Refusal(404, { error: paymentMessages.paymentUnknown })
+    if (status === 'awaiting payment' || status === 'expired' || status === 'refunded')
+      throw new Refusal(402, { error: sentences[status] })
+    const hasKey = orderId !== null && readOrderKey(body.order_key, secret) === orderId
+    return answer(settlement, hasKey || (await ownsOrder(buyer, settlement, context)), context)
+  }
+
+  return {
+    cartProducts: async ({ query }) => ({
+      data: await catalogue.findProducts(query.ids.split(',').filter(Boolean).slice(0, 100)),
+    }),
+
+    paymentSettings: async () => ({ data: context.paymentSettings }),
+
+    prepareOrder: async ({ body }, caller) => {
+      await within('prepare-order', caller)
+      const placed = await placeOrder(body, await buyerOf(caller), paymentContext)
+      if (placed.kind !== 'placed' && placed.kind !== 'already paid') throw refuse(placed)
+      const { order } = placed
+      return {
+        data: {
+          status: placed.kind === 'placed' ? 'awaiting payment' : 'paid',
+          payment_reference: order.payment_reference,
+          access_code: order.access_code ?? '',
+          amount: order.total_paid,
+          currency,
+          total_paid: toNaira(order.total_paid),
+          order_key: orderKey(order._id, secret),
+        },
+        ...(placed.kind === 'already paid' && { message: paymentMessages.alreadyPaid }),
+      }
+    },
+
+    makeOrder: async ({ body }, caller) => {
+      try {
+        return await makeOrderOf(body, caller)
+      } catch (error) {
+        if (!isDiskFull(error)) throw error
+        // The money may have been taken. The sweeper makes the order as soon as there is room to write it.
+        return answer({ status: 'being confirmed', orderId: null }, false, context)
+      }
+    },
+
+    checkPayment: async ({ body }) => {
+      const order = await findByKey(body.order_key, context)
+      try {
+        return await answer(
+          await settlePayment(order.payment_reference, paymentContext, { ask: 'rarely' }),
+          true,
+          context,
+        )
+      } catch (error) {
+        if (!(error instanceof ProviderUnavailable)) throw error
+        return answer({ status: 'being confirmed', orderId: order._id }, true, context)
+      }
+    },
+
+    orderStatus: async ({ params }) => {
+      const { _id } = await findByKey(params.key, context)
+      const view = await viewOrder(db, _id, 'guest')
+      if (!view) throw new Refusal(404, { error: paymentMessages.orderUnknown })
+      return { data: view }
+    },
+
+    resendOrderLink: async ({ body }, caller) => {
+      await within('order-link', caller)
+      await sendOrderLinks(body.email, paymentContext)
+      return { data: {}, message: paymentMessages.linkSent }
+    },
+  }
+}
+
+/** A dead session makes a guest, never a refusal. */
+async function buyerOf(caller: Caller): Promise<Buyer> {
+  return { address: caller.address, userId: (await caller.findUser())?._id ?? null }
+}
+
+async function findByKey(key: string, { secret, paymentContext }: Context) {
+  const id = readOrderKey(key, secret)
+  const order = id && (await orderStore(paymentContext.db).find(id))
+  if (!order) throw new Refusal(404, { error: paymentMessages.orderUnknown })
+  return order
+}
+
+/** A signed-in customer sees the order without its key. */
+async function ownsOrder(
+  { userId }: Buyer,
+  { orderId, paid }: Settlement,
+  { paymentContext }: Context,
+): Promise<boolean> {
+  if (!userId || !orderId) return false
+  const order = paid?.order ?? (await orderStore(paymentContext.db).find(orderId))
+  return order?.user_id === userId
+}
+
+const sentences: Record<Exclude<Settlement['status'], 'unknown'>, string> = {
+  paid: paymentMessages.placed,
+  'awaiting payment': paymentMessages.notPaidYet,
+  'transfer pending': paymentMessages.transferPending,
+  'being confirmed': paymentMessages.beingConfirmed,
+  refunding: paymentMessages.refunding,
+  refunded: paymentMessages.refunded,
+  expired: paymentMessages.expired,
+}
+
+/** 202 while money may be on its way. Order data goes only to a caller with the order's key or its customer's session. */
+async function answer(
+  { status, orderId, paid, isSecond }: Settlement,
+  maySee: boolean,
+  { paymentContext, secret }: Context,
+) {
+  const known: PaymentState['status'] = status === 'unknown' ? 'awaiting payment' : status
+  const isShown = maySee && orderId && status === 'paid'
+  const order =
+    isShown && paid
+      ? toView(paid.order, paid.lines, 'guest')
+      : isShown && (await viewOrder(paymentContext.db, orderId, 'guest'))
+  return {
+    status: onTheWay.has(known) ? 202 : 200,
+    message: known === 'refunding' && isSecond ? paymentMessages.paidTwice : sentences[known],
+    data: {
+      status: known,
+      ...(order && { order }),
+      ...(maySee && orderId && { order_key: orderKey(orderId, secret) }),
+    },
+  }
+}
+
+const onTheWay = new Set<PaymentState['status']>(['transfer pending', 'being confirmed', 'refunding'])
+
+function refuse(placed: Exclude<PlacedOrder, { kind: 'placed' | 'already paid' }>): Refusal {
+  switch (placed.kind) {
+    case 'wrong total':
+      return wrongTotal(placed.totals)
+    case 'refused':
+      return new Refusal(409, {
+        error: placed.reason,
+        ...(placed.field && { fields: { [placed.field]: placed.reason } }),
+      })
+    case 'too many open':
+      return new Refusal(429, { error: paymentMessages.tooManyOpen }, 15 * 60)
+    case 'being confirmed':
+      return new Refusal(409, { error: paymentMessages.beingConfirmed })
+    case 'transfer pending':
+      return new Refusal(409, { error: paymentMessages.transferPending })
+    default:
+      return new Refusal(503, { error: paymentMessages.providerDown }, 10)
+  }
+}
+
+function wrongTotal(totals: OrderTotals): Refusal {
+  const naira = Object.fromEntries(Object.entries(totals).map(([name, kobo]) => [name, toNaira(kobo)]))
+  return new Refusal(409, {
+    error: paymentMessages.totalChanged(formatNaira(toNaira(totals.total_paid))),
+    totals: naira,
+  })
+}

@@ -1,0 +1,82 @@
+import { paymentMessages } from '../../shared/content/messages/checkout-messages.ts'
+import type { PrepareOrder } from '../../shared/contract/shop/order-schemas.ts'
+import { serves } from '../../shared/domain/orders/delivery.ts'
+import { type OrderTotals, priceOrder } from '../../shared/domain/orders/pricing.ts'
+import type { ProductStore } from '../catalogue/store.ts'
+import type { SellingStore } from '../delivery/store.ts'
+import { checkCoupon } from '../discounts/check-coupon.ts'
+import type { NewOrderLine } from '../orders/store.ts'
+
+export interface PricedCart {
+  kind: 'priced'
+  lines: NewOrderLine[]
+  totals: OrderTotals
+  /** The code that lowered the price; one that did not is not counted as used. */
+  couponCode: string | undefined
+  deliveryDuration: string
+}
+
+export type CartRefusal = { kind: 'refused'; reason: string; field?: string }
+
+type Wanted = Pick<PrepareOrder, 'items' | 'country' | 'state' | 'shipping_method' | 'coupon_code'>
+
+/** What an order costs. Nothing of it comes from the browser but what is wanted and where it goes. */
+export async function priceCart(
+  wanted: Wanted,
+  now: Date,
+  { products, selling }: { products: ProductStore; selling: SellingStore },
+  /** The code whose use this checkout holds already. */
+  ownCoupon?: string | null,
+): Promise<PricedCart | CartRefusal> {
+  const [known, terms] = await Promise.all([
+    products.listOffers([...new Set(wanted.items.map(({ item_id }) => item_id))]),
+    selling.findTerms(wanted.shipping_method),
+  ])
+
+  const lines: NewOrderLine[] = []
+  for (const item of wanted.items) {
+    const product = known.find(({ _id }) => _id === item.item_id)
+    if (!product) return refuse(paymentMessages.itemGone(item.item_name))
+    const isOffered = isAmong(item.size, product.sizes) && isAmong(item.color, product.colors)
+    if (!isOffered) return refuse(paymentMessages.choiceGone(product.item_name))
+    const { item_name, item_slug, original_price, new_price } = product
+    const img = product.images.split(', ').includes(item.img) ? item.img : product.img
+    lines.push({
+      item_id: product._id,
+      item_name,
+      item_slug,
+      img,
+      size: item.size,
+      color: item.color,
+      original_price,
+      new_price,
+    })
+  }
+
+  if (!terms || !serves(terms.option, wanted.country, wanted.state))
+    return refuse(paymentMessages.notServed, 'shipping_method')
+  const { option, generalPercent } = terms
+
+  const coupon = wanted.coupon_code
+    ? await checkCoupon(wanted.coupon_code, now, selling, ownCoupon === wanted.coupon_code ? 1 : 0)
+    : undefined
+  if (coupon?.kind === 'invalid') return refuse(paymentMessages.couponGone, 'coupon_code')
+  const couponPercent = coupon?.percent ?? 0
+  const prices = lines.map(({ new_price }) => new_price)
+  return {
+    kind: 'priced',
+    lines,
+    totals: priceOrder({ prices, generalPercent, couponPercent, shippingFee: option.fee }),
+    couponCode: couponPercent > generalPercent ? wanted.coupon_code : undefined,
+    deliveryDuration: option.delivery_duration,
+  }
+}
+
+/** A product without sizes takes none, one with sizes takes one of them; colours alike. */
+function isAmong(choice: string, offered: readonly string[]): boolean {
+  return offered.length === 0 ? choice === '' : offered.includes(choice)
+}
+
+function refuse(reason: string, field?: string): CartRefusal {
+  return { kind: 'refused', reason, ...(field && { field }) }
+}

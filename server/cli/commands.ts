@@ -1,0 +1,167 @@
+import { formatDate } from '../../shared/domain/dates.ts'
+import { formatNaira, toNaira } from '../../shared/domain/money.ts'
+import { type OrderState, orderStates } from '../../shared/domain/orders/order.ts'
+import { type Moved, markDelivered, shipOrder } from '../delivery/ship-order.ts'
+import { type Order, orderStore } from '../orders/store.ts'
+import { describeDispute } from '../payments/disputes.ts'
+import { disputeStore } from '../payments/disputes-store.ts'
+import type { PaymentContext } from '../payments/payment-context.ts'
+import { audit } from '../payments/reconcile.ts'
+import { wantPaymentBack, wantRefund } from '../payments/refund-payments.ts'
+import { type Payment, paymentStore } from '../payments/store.ts'
+import { reviewsCommand } from './reviews-command.ts'
+import { stockCommand } from './stock-command.ts'
+import { table } from './table.ts'
+import { UsageError } from './usage-error.ts'
+
+interface Command {
+  usage: string
+  about: string
+  /** What to say; a list of problems says so, for whoever runs it by the clock. */
+  run(words: string[], paymentContext: PaymentContext): Promise<string | { problems: string[] }>
+}
+
+/** What an owner can do from the command line until there is a back office. */
+export const commands: Record<string, Command> = {
+  orders: {
+    usage: 'orders [STATUS]',
+    about: 'the newest orders that were paid, or those with one status',
+    async run(words, paymentContext) {
+      const status = words.join(' ')
+      if (status && !Object.hasOwn(orderStates, status))
+        throw new UsageError(`A status is one of: ${Object.keys(orderStates).join(', ')}.`)
+      const states: OrderState[] = status
+        ? [status as OrderState]
+        : ['paid', 'shipped', 'delivered', 'needs attention', 'refunded']
+      const orders = await orderStore(paymentContext.db).listNewest(states, 50)
+      return orders.length > 0 ? listOrders(orders) : 'No such orders.'
+    },
+  },
+  ship: {
+    usage: 'ship REFERENCE [anyway] [TRACKING NOTE]',
+    about: 'marks a paid order as sent and mails its buyer; one with a note on it goes only “anyway”',
+    async run([reference, ...words], paymentContext) {
+      const order = await findOrder(reference, paymentContext)
+      const insists = words[0] === 'anyway'
+      const note = (insists ? words.slice(1) : words).join(' ')
+      return tell(
+        await shipOrder(order._id, note, paymentContext, insists),
+        `Order ${reference} is shipped; ${order.email} gets a mail.`,
+      )
+    },
+  },
+  deliver: {
+    usage: 'deliver REFERENCE',
+    about: 'marks a shipped order as delivered',
+    async run([reference], paymentContext) {
+      const order = await findOrder(reference, paymentContext)
+      return tell(await markDelivered(order._id, paymentContext), `Order ${reference} is delivered.`)
+    },
+  },
+  refund: {
+    usage: 'refund REFERENCE [REASON]',
+    about: 'sends an order’s money back, or a payment’s that no order has',
+    async run([reference, ...words], paymentContext) {
+      const payment = await findPayment(reference, paymentContext)
+      const reason = words.join(' ') || 'Refunded by the store.'
+      // The payment that was named, if it holds money; else the one its order was paid with.
+      const outcome =
+        payment.amount === null && payment.order_id
+          ? await wantRefund(payment.order_id, reason, paymentContext)
+          : await wantPaymentBack(payment.reference, reason, paymentContext)
+      if (outcome === 'no payment') throw new UsageError(`Order ${reference} holds no payment that could be sent back.`)
+      return outcome === 'under way'
+        ? `A refund of order ${reference} is under way already.`
+        : `The money of order ${reference} is being sent back.`
+    },
+  },
+  stock: stockCommand,
+  reviews: reviewsCommand,
+  attention: {
+    usage: 'attention',
+    about: 'payments and orders that wait for your decision',
+    run: async (_words, paymentContext) => listAttention(paymentContext),
+  },
+  audit: {
+    usage: 'audit',
+    about: 'holds the provider’s ledger against our orders and stock',
+    async run(_words, paymentContext) {
+      const problems = await audit(paymentContext)
+      return problems.length > 0 ? { problems } : 'The provider’s ledger, our orders and our stock agree.'
+    },
+  },
+}
+
+export function help(): string {
+  const rows = Object.values(commands).map(({ usage, about }) => [usage, about])
+  return `npm run owner -- COMMAND\n\n${table(['Command', 'What it does'], rows)}`
+}
+
+function listOrders(orders: readonly Order[]): string {
+  return table(
+    ['Reference', 'Date', 'Status', 'Total', 'Buyer', 'What'],
+    orders.map((order) => [
+      order.payment_reference,
+      formatDate(order.created_at),
+      order.status,
+      formatNaira(toNaira(order.total_paid)),
+      `${order.first_name} ${order.last_name} <${order.email}>`,
+      order.order_title,
+    ]),
+  )
+}
+
+async function listAttention(paymentContext: PaymentContext): Promise<string> {
+  const payments = await paymentStore(paymentContext.db).listByStatus(['mismatch', 'surplus'])
+  for (const { reference } of await paymentStore(paymentContext.db).listFailedRefunds()) {
+    const payment = await paymentStore(paymentContext.db).find(reference)
+    if (payment?.status === 'settled') payments.push(payment)
+  }
+  const open: string[][] = []
+  for (const payment of payments) {
+    const refund = await paymentStore(paymentContext.db).findRefund(payment.reference)
+    if (refund?.status === 'processed') continue
+    const amount = payment.amount === null ? '' : `${toNaira(payment.amount)} ${payment.currency}`
+    open.push([
+      payment.reference,
+      amount,
+      payment.email ?? '',
+      refund ? `refund ${refund.status}` : 'yours to decide',
+      payment.note,
+    ])
+  }
+  for (const dispute of await disputeStore(paymentContext.db).listOpen()) {
+    const payment = await paymentStore(paymentContext.db).find(dispute.reference)
+    const amount = dispute.amount ?? payment?.amount
+    open.push([
+      dispute.reference,
+      amount ? formatNaira(toNaira(amount)) : '',
+      payment?.email ?? '',
+      'dispute open',
+      describeDispute(dispute),
+    ])
+  }
+  return open.length > 0
+    ? table(['Reference', 'Amount', 'Payer', 'State', 'Why'], open)
+    : 'Nothing needs your attention.'
+}
+
+async function findOrder(reference: string | undefined, paymentContext: PaymentContext): Promise<Order> {
+  const payment = await findPayment(reference, paymentContext)
+  const order = payment.order_id && (await orderStore(paymentContext.db).find(payment.order_id))
+  if (!order) throw new UsageError(`There is no order with the reference ${reference}.`)
+  return order
+}
+
+async function findPayment(reference: string | undefined, paymentContext: PaymentContext): Promise<Payment> {
+  if (!reference) throw new UsageError('Which order? Give its payment reference; `orders` lists them.')
+  const payment = await paymentStore(paymentContext.db).find(reference)
+  if (!payment) throw new UsageError(`There is no order with the reference ${reference}.`)
+  return payment
+}
+
+function tell(moved: Moved, done: string): string {
+  if (moved.kind === 'doubtful') throw new UsageError(`There is a note on this order: ${moved.note}`)
+  if (moved.kind === 'not now') throw new UsageError(`That cannot be done: the order is ${moved.status}.`)
+  return done
+}

@@ -1,0 +1,72 @@
+import type { PaymentContext } from '../payments/payment-context.ts'
+import { type ListedReview, type ReviewRow, reviewStore } from '../reviews/store.ts'
+import { table } from './table.ts'
+import { UsageError } from './usage-error.ts'
+
+const mostListed = 50
+/** Ids begin with the time they were made, so their ends tell them apart. */
+const shortId = 8
+
+/** Reading what customers wrote, and deciding what is shown. */
+export const reviewsCommand = {
+  usage: 'reviews [shown | approve ID | reject ID | approval on|off]',
+  about: 'customers’ reviews that wait to be shown; reject deletes one, approval off shows new ones at once',
+  async run([word, subject]: string[], paymentContext: PaymentContext): Promise<string> {
+    const store = reviewStore(paymentContext.db)
+    switch (word) {
+      case undefined:
+        return `${listReviews(await store.list('waiting', mostListed), 'No review is waiting.')}\n\n${await tellSetting(paymentContext)}`
+      case 'shown':
+        return listReviews(await store.list('shown', mostListed), 'No review of a customer is shown.')
+      case 'approve': {
+        const { _id } = await findReview(subject, paymentContext)
+        await store.approve(_id)
+        return `Review ${subject} is shown now.`
+      }
+      case 'reject': {
+        const { _id } = await findReview(subject, paymentContext)
+        await store.remove(_id)
+        return `Review ${subject} is deleted.`
+      }
+      case 'approval': {
+        if (subject !== 'on' && subject !== 'off') throw new UsageError('Approval is on or off.')
+        await store.setApprovalNeeded(subject === 'on')
+        return tellSetting(paymentContext)
+      }
+      default:
+        throw new UsageError(`Reviews cannot be told to ${word}.`)
+    }
+  },
+}
+
+async function tellSetting(paymentContext: PaymentContext): Promise<string> {
+  return (await reviewStore(paymentContext.db).isApprovalNeeded())
+    ? 'Approval is on: new reviews wait here until you approve them.'
+    : 'Approval is off: new reviews are shown at once.'
+}
+
+function listReviews(reviews: readonly ListedReview[], none: string): string {
+  if (reviews.length === 0) return none
+  return table(
+    ['Id', 'Product', 'Stars', 'Reviewer', 'Review'],
+    reviews.map(({ _id, item_name, rating, reviewer, review }) => [
+      _id.slice(-shortId),
+      item_name,
+      String(rating),
+      onOneLine(reviewer),
+      onOneLine(review),
+    ]),
+  )
+}
+
+/** Strangers' words: line breaks would break the table, and control characters could command the terminal. */
+function onOneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+}
+
+async function findReview(ending: string | undefined, paymentContext: PaymentContext): Promise<ReviewRow> {
+  if (!ending) throw new UsageError('Which review? Give its id; `reviews` lists them.')
+  const review = ending.length >= shortId && (await reviewStore(paymentContext.db).findByEnding(ending))
+  if (!review) throw new UsageError(`There is no review with the id ${ending}.`)
+  return review
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { type Db, queryRows } from '../database/database.ts'
+
+/** Raised inside a transaction to undo what was taken so far. */
+export class CouponGone extends Error {}
+
+export function couponStore(db: Db) {
+  return {
+    /** Counts one use, or raises when the code cannot be used now or not by this customer. */
+    async takeUse(code: string, email: string, now: Date): Promise<void> {
+      const moment = now.toISOString()
+      const [coupon] = await queryRows<{ customer_limit: number | null }>(
+        db,
+        sql`update coupons set uses = uses + 1
+          where code = ${code}
+            and (starts_at is null or starts_at <= ${moment}::timestamptz)
+            and (ends_at is null or ends_at > ${moment}::timestamptz)
+            and (total_limit is null or uses < total_limit)
+          returning customer_limit`,
+      )
+      if (!coupon) throw new CouponGone()
+      if (coupon.customer_limit === null) return
+      const [used] = await queryRows<{ count: number }>(
+        db,
+        sql`select count(*)::int as count from orders where coupon_code = ${code} and email = ${email} and holds`,
+      )
+      if ((used?.count ?? 0) >= coupon.customer_limit) throw new CouponGone()
+    },
+
+    async giveBackUse(code: string): Promise<void> {
+      await db.execute(sql`update coupons set uses = greatest(uses - 1, 0) where code = ${code}`)
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { answers } from '../../shared/content/messages/answers.ts'
+import { messages } from '../../shared/content/messages/messages.ts'
+import type { Failure } from '../../shared/contract/endpoint.ts'
+import { isDatabaseUnavailable, isUnstorableText } from '../database/database-faults.ts'
+import { logFault } from './log.ts'
+import { Refusal } from './refusal.ts'
+
+/** The one place that turns a failure into status and body. */
+export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, failure, retryAfterSeconds } = readError(error)
+  if (status >= 500) logFault(request.log, error, { reqId: request.id, req: request }, 'A call failed.')
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
+  // A proxy may keep an unlabelled 404, and go on showing it once there is something to see.
+  return reply.status(status).header('cache-control', 'no-store').send(failure)
+}
+
+export function readError(error: FastifyError | Error): {
+  status: number
+  failure: Failure
+  retryAfterSeconds?: number
+} {
+  if (error instanceof Refusal) {
+    const { status, failure, retryAfterSeconds } = error
+    return { status, failure, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) }
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) return { status: 400, failure: readIssues(error.validation) }
+  if (isDatabaseUnavailable(error)) return { status: 503, failure: { error: answers.serverBusy }, retryAfterSeconds: 5 }
+  if (isUnstorableText(error)) return { status: 400, failure: { error: answers.badRequest } }
+  const status = ('statusCode' in error && error.statusCode) || 500
+  if (status < 500) return { status, failure: { error: sentences[status] ?? answers.badRequest } }
+  return { status: 500, failure: { error: messages.serverFault } }
+}
+
+const sentences: Record<number, string> = {
+  404: answers.unknownCall,
+  413: answers.tooLarge,
+  415: answers.jsonOnly,
+  429: answers.tooMany,
+}
+
+/** Nobody reads more at once; `fields` has them all. */
+const mostSentences = 3
+
+function readIssues(issues: { instancePath: string; message?: string }[]): Failure {
+  const fields: Record<string, string> = {}
+  for (const { instancePath, message } of issues) {
+    const name = instancePath.split('/')[1]
+    if (name) fields[name] ??= message ?? answers.badRequest
+  }
+  const sentences = Object.values(fields).slice(0, mostSentences)
+  return sentences.length > 0 ? { error: sentences.join('. '), fields } : { error: answers.badRequest }
+}

@@ -1,0 +1,48 @@
+import { oneByOne } from '../payments/work-through.ts'
+import type { Mailer } from './mailer.ts'
+import type { OutboxStore, WaitingMail } from './store.ts'
+
+const minute = 60_000
+const giveUpAfter = 24 * 60 * minute
+/** Longer than the mailer's timeouts allow one mail to take. */
+const claimFor = 2 * minute
+const batch = 10
+/** What they carry is dead long before they are given up: a day's worth of them at once would only alarm people. */
+const shortLived = new Set(['verification-code', 'password-reset'])
+
+/**
+ * Sends what is due. Each mail is claimed when its turn comes, so a mail that hangs does not let the claims of those
+ * behind it run out, and nobody else sends them meanwhile.
+ */
+export async function deliverMail(clock: () => Date, store: OutboxStore, mailer: Mailer): Promise<void> {
+  const claimNext = () => {
+    const now = clock()
+    return store.claimDue(now, new Date(now.getTime() + claimFor), 1)
+  }
+  for await (const mail of oneByOne(batch, claimNext)) await deliver(mail, clock, store, mailer)
+}
+
+/** A mail that fails is tried again with growing pauses for 24 hours. */
+async function deliver(mail: WaitingMail, clock: () => Date, store: OutboxStore, mailer: Mailer): Promise<void> {
+  const isTooOld = (now: Date) => now.getTime() - mail.created_at.getTime() > giveUpAfter
+  // The store was off, or had no mail server, for all that time.
+  if (shortLived.has(mail.kind) && isTooOld(clock())) {
+    await store.giveUp(mail._id, 'Its code or link expired before it could be sent.', clock())
+    return
+  }
+  try {
+    await mailer.send(mail)
+  } catch (error) {
+    const now = clock()
+    const reason = error instanceof Error ? error.message : String(error)
+    if (isTooOld(now)) await store.giveUp(mail._id, reason, now)
+    else await store.markFailed(mail._id, reason, new Date(now.getTime() + pauseAfter(mail.attempts)))
+    return
+  }
+  await store.markSent(mail._id, clock())
+}
+
+/** 10 s, 20 s, 40 s … up to half an hour. */
+function pauseAfter(attempts: number): number {
+  return Math.min(30 * minute, 10_000 * 2 ** (attempts - 1))
+}

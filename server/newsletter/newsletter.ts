@@ -1,0 +1,37 @@
+import type { Db } from '../database/database.ts'
+import { countUse } from '../http/limits/limits.ts'
+import { rateLimitStore } from '../http/limits/store.ts'
+import { outboxStore } from '../mail/store.ts'
+import type { AppSecret } from '../secrets/app-secret.ts'
+import { readLink, signLink } from '../secrets/signed-link.ts'
+import type { MailWriter } from './mail-templates.ts'
+import { mailingListStore } from './store.ts'
+
+/** Joining takes two steps: the address asks, its owner confirms from the mail. */
+export function makeNewsletter(db: Db, mail: MailWriter, secret: AppSecret) {
+  return {
+    async ask(email: string, now: Date): Promise<void> {
+      await db.transaction(async (tx) => {
+        const { allowed } = await countUse('newsletter-mail', email, now, rateLimitStore(tx))
+        const { isMember } = await mailingListStore(tx).ask(email, now)
+        // The answer on the page is the same either way; members are not asked twice.
+        if (!allowed || isMember) return
+        const token = signLink('newsletter-join', email, secret)
+        const leaveToken = signLink('newsletter-leave', email, secret)
+        await outboxStore(tx).queue(mail.confirmNewsletter(email, token, leaveToken), now)
+      })
+    },
+
+    async confirm(token: string, now: Date): Promise<'joined' | 'bad link'> {
+      const email = readLink('newsletter-join', token, secret)
+      return email && (await mailingListStore(db).confirm(email, now)) ? 'joined' : 'bad link'
+    },
+
+    async leave(token: string, now: Date): Promise<'left' | 'bad link'> {
+      const email = readLink('newsletter-leave', token, secret)
+      return email && (await mailingListStore(db).leave(email, now)) ? 'left' : 'bad link'
+    },
+  }
+}
+
+export type Newsletter = ReturnType<typeof makeNewsletter>

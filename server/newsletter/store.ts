@@ -1,0 +1,49 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../database/database.ts'
+import { subscribers } from '../mail/schema.ts'
+
+export function mailingListStore(db: Db) {
+  return {
+    /** Notes the wish to join; tells whether the address is on the list already. */
+    async ask(email: string, now: Date): Promise<{ isMember: boolean }> {
+      const [row] = await db
+        .insert(subscribers)
+        .values({ email, asked_at: now })
+        .onConflictDoUpdate({ target: subscribers.email, set: { asked_at: now } })
+        .returning({ confirmed_at: subscribers.confirmed_at, left_at: subscribers.left_at })
+      return { isMember: Boolean(row?.confirmed_at && !row.left_at) }
+    },
+
+    /** Puts a known address on the list; asking again for one that is on it changes nothing. */
+    async confirm(email: string, now: Date): Promise<boolean> {
+      const rows = await db
+        .update(subscribers)
+        .set({
+          confirmed_at: sql`coalesce(${subscribers.confirmed_at}, ${now.toISOString()}::timestamptz)`,
+          left_at: null,
+        })
+        .where(sql`${subscribers.email} = ${email}`)
+        .returning({ email: subscribers.email })
+      return rows.length > 0
+    },
+
+    async find(email: string): Promise<typeof subscribers.$inferSelect | undefined> {
+      const [row] = await db.select().from(subscribers).where(eq(subscribers.email, email))
+      return row
+    },
+
+    /** Not even the note that it left is kept. */
+    async forget(email: string): Promise<void> {
+      await db.delete(subscribers).where(eq(subscribers.email, email))
+    },
+
+    async leave(email: string, now: Date): Promise<boolean> {
+      const rows = await db
+        .update(subscribers)
+        .set({ left_at: now })
+        .where(sql`${subscribers.email} = ${email}`)
+        .returning({ email: subscribers.email })
+      return rows.length > 0
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { orderUpdates } from '../../shared/content/messages/order-updates.ts'
+import type { OrderUpdate } from '../../shared/contract/shop/customer-schemas.ts'
+import { formatNaira, toNaira } from '../../shared/domain/money.ts'
+import type { User } from '../accounts/store.ts'
+import type { Db } from '../database/database.ts'
+import { orderUpdateStore } from './inbox-store.ts'
+
+const mostUpdates = 100
+
+/** What happened to a customer's orders, told in sentences; nothing of it is stored a second time. */
+export async function readInbox(db: Db, { _id, inbox_seen_at }: User): Promise<OrderUpdate[]> {
+  const rows = await orderUpdateStore(db).listOf(_id, mostUpdates)
+  return rows.map(({ tracking_note, amount, happened_at, ...update }) => ({
+    ...update,
+    text: orderUpdates[update.kind]({ trackingNote: tracking_note, amount: formatNaira(toNaira(amount ?? 0)) }),
+    created_at: happened_at.toISOString(),
+    is_new: !inbox_seen_at || happened_at > inbox_seen_at,
+  }))
+}

@@ -1,0 +1,139 @@
+import type { StoreInfo } from '../../shared/content/store-info.ts'
+import { formatDate } from '../../shared/domain/dates.ts'
+import { formatNaira, toNaira } from '../../shared/domain/money.ts'
+import { deliveryDates } from '../../shared/domain/orders/delivery.ts'
+import { layOutMail, type MailRow } from '../mail/mail-layout.ts'
+import type { Mail } from '../mail/store.ts'
+import type { Order, OrderLine } from './store.ts'
+
+/** Mail about orders: to the buyer, and to the store itself. `keyOf` makes the key of an order's page. */
+export function makeOrderMailWriter(store: StoreInfo, keyOf: (orderId: string) => string) {
+  const orderUrl = (orderId: string) => `${store.origin}/order/${keyOf(orderId)}`
+
+  return {
+    orderUrl,
+
+    confirmation(order: Order, lines: readonly OrderLine[]): Mail {
+      return {
+        kind: 'order-confirmation',
+        recipient: order.email,
+        ...layOutMail(store, {
+          subject: `Your order at ${store.name}: ${order.order_title}`,
+          paragraphs: [
+            `Dear ${order.first_name}, thank you. Your payment has arrived and your order is being prepared.`,
+            arrival(order),
+          ],
+          rows: [...itemRows(lines), ...totalRows(order)],
+          button: { label: 'See your order', url: orderUrl(order._id) },
+        }),
+      }
+    },
+
+    storeNotice(order: Order, lines: readonly OrderLine[]): Mail {
+      return {
+        kind: 'order-notice',
+        recipient: store.email,
+        headers: { 'Reply-To': order.email },
+        ...layOutMail(store, {
+          subject: `New order ${order.payment_reference}: ${order.order_title}`,
+          paragraphs: [
+            `${order.first_name} ${order.last_name}, ${order.email}, ${order.phone}`,
+            [order.address, order.apartment, order.city, order.state, order.postal_code, order.country]
+              .filter(Boolean)
+              .join(', '),
+            `Delivery: ${order.shipping_method}. ${arrival(order)}`,
+          ],
+          rows: [...itemRows(lines), ...totalRows(order)],
+        }),
+      }
+    },
+
+    attention(reference: string, reason: string): Mail {
+      return {
+        kind: 'attention',
+        recipient: store.email,
+        ...layOutMail(store, {
+          subject: `Payment ${reference} needs your attention`,
+          paragraphs: [reason, 'See all such payments with: npm run owner -- attention'],
+        }),
+      }
+    },
+
+    refundStarted(order: Order, amount: number, reason: string): Mail {
+      return {
+        kind: 'refund',
+        recipient: order.email,
+        ...layOutMail(store, {
+          subject: `Your refund of ${formatNaira(toNaira(amount))}`,
+          paragraphs: [
+            `Dear ${order.first_name}, we are sending ${formatNaira(toNaira(amount))} back to the card or account you paid with. ${reason}`,
+            'It takes 7 to 10 business days to arrive. You need not do anything.',
+          ],
+          button: { label: 'See your order', url: orderUrl(order._id) },
+        }),
+      }
+    },
+
+    shipped(order: Order, trackingNote: string): Mail {
+      return {
+        kind: 'order-shipped',
+        recipient: order.email,
+        ...layOutMail(store, {
+          subject: `Your order is on its way: ${order.order_title}`,
+          paragraphs: [
+            `Dear ${order.first_name}, your parcel has left us. It goes by: ${order.shipping_method}.`,
+            ...(trackingNote ? [`Tracking: ${trackingNote}`] : []),
+          ],
+          button: { label: 'See your order', url: orderUrl(order._id) },
+        }),
+      }
+    },
+
+    orderLinks(email: string, orders: readonly Order[]): Mail {
+      return {
+        kind: 'order-links',
+        recipient: email,
+        ...layOutMail(store, {
+          subject: `Your orders at ${store.name}`,
+          paragraphs: [
+            'Here are the links to your orders. Keep this mail to yourself: whoever has a link can see the order.',
+            ...orders.map((order) => `${order.order_title}, ${formatDate(order.created_at)}\n${orderUrl(order._id)}`),
+          ],
+        }),
+      }
+    },
+  }
+}
+
+export type OrderMailWriter = ReturnType<typeof makeOrderMailWriter>
+
+function arrival({ delivery_duration, paid_at, created_at }: Order): string {
+  const { from, to } = deliveryDates(delivery_duration, paid_at ?? created_at)
+  const days = from.getTime() === to.getTime() ? formatDate(from) : `between ${formatDate(from)} and ${formatDate(to)}`
+  return `We expect it to arrive ${days}, Sundays excluded.`
+}
+
+function itemRows(lines: readonly OrderLine[]): MailRow[] {
+  const counts = new Map<string, { label: string; quantity: number; price: number }>()
+  for (const { item_name, size, color, new_price } of lines) {
+    const label = [item_name, size, color].filter(Boolean).join(', ')
+    const row = counts.get(label) ?? { label, quantity: 0, price: 0 }
+    counts.set(label, { label, quantity: row.quantity + 1, price: row.price + new_price })
+  }
+  return [...counts.values()].map(({ label, quantity, price }) => [`${quantity} × ${label}`, naira(price)])
+}
+
+function totalRows(order: Order): MailRow[] {
+  return [
+    ['Original total', naira(order.original_total)],
+    ...(order.discount > 0 ? [['Discount', `−${naira(order.discount)}`] satisfies MailRow] : []),
+    ['Subtotal', naira(order.subtotal)],
+    [`Shipping (${order.shipping_method})`, naira(order.shipping_fee)],
+    ['Total paid', naira(order.total_paid)],
+    ['Payment reference', order.payment_reference],
+  ]
+}
+
+function naira(kobo: number): string {
+  return formatNaira(toNaira(kobo))
+}

@@ -1,0 +1,61 @@
+import type { OrderView } from '../../shared/contract/shop/order-schemas.ts'
+import { toNaira } from '../../shared/domain/money.ts'
+import { deliveryDates } from '../../shared/domain/orders/delivery.ts'
+import { maskPhone, maskStreet } from '../../shared/domain/orders/order.ts'
+import type { Db } from '../database/database.ts'
+import type { AppSecret } from '../secrets/app-secret.ts'
+import { readLink, signLink } from '../secrets/signed-link.ts'
+import { type Order, type OrderLine, orderStore } from './store.ts'
+
+/** The key of an order's page: whoever has it may see the order, so it is signed and never guessable. */
+export function orderKey(orderId: string, secret: AppSecret): string {
+  return signLink('order', orderId, secret)
+}
+
+export function readOrderKey(key: string, secret: AppSecret): string | undefined {
+  return readLink('order', key, secret)
+}
+
+export async function viewOrder(db: Db, orderId: string, viewer: 'owner' | 'guest'): Promise<OrderView | undefined> {
+  const order = await orderStore(db).find(orderId)
+  return order && toView(order, await orderStore(db).listLines(orderId), viewer)
+}
+
+/** A customer's own orders: those that were paid, in whatever state they are now, or really all. */
+export async function listOrdersOf(db: Db, userId: string, which: 'paid' | 'all' = 'paid'): Promise<OrderView[]> {
+  const store = orderStore(db)
+  const orders = await store.listByUser(userId, which)
+  const lines = await store.listLinesOf(orders.map(({ _id }) => _id))
+  return orders.map((order) => toView(order, lines.get(order._id) ?? [], 'owner'))
+}
+
+export async function viewOwnOrder(db: Db, orderId: string, userId: string): Promise<OrderView | undefined> {
+  const order = await orderStore(db).find(orderId)
+  return order?.user_id === userId ? toView(order, await orderStore(db).listLines(orderId), 'owner') : undefined
+}
+
+export function toView(order: Order, lines: readonly OrderLine[], viewer: 'owner' | 'guest'): OrderView {
+  const dates = order.paid_at ? deliveryDates(order.delivery_duration, order.paid_at) : undefined
+  return {
+    ...order,
+    phone: viewer === 'guest' ? maskPhone(order.phone) : order.phone,
+    address: viewer === 'guest' ? maskStreet(order.address) : order.address,
+    apartment: viewer === 'guest' ? maskStreet(order.apartment) : order.apartment,
+    created_at: order.created_at.toISOString(),
+    paid_at: order.paid_at?.toISOString() ?? null,
+    shipped_at: order.shipped_at?.toISOString() ?? null,
+    delivered_at: order.delivered_at?.toISOString() ?? null,
+    delivery_from: dates?.from.toISOString().slice(0, 10) ?? null,
+    delivery_to: dates?.to.toISOString().slice(0, 10) ?? null,
+    shipping_fee: toNaira(order.shipping_fee),
+    original_total: toNaira(order.original_total),
+    discount: toNaira(order.discount),
+    subtotal: toNaira(order.subtotal),
+    total_paid: toNaira(order.total_paid),
+    items: lines.map((line) => ({
+      ...line,
+      original_price: toNaira(line.original_price),
+      new_price: toNaira(line.new_price),
+    })),
+  }
+}

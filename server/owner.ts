@@ -1,0 +1,36 @@
+import { askRunningStore, type Outcome, obey } from './cli/owner-line.ts'
+import { DatabaseInUse } from './database/embedded-lock.ts'
+import { makePaystack } from './payments/paystack.ts'
+import { readSecret } from './secrets/secret.ts'
+import { ConfigError, readConfig } from './start/config.ts'
+import { makePaymentContext } from './start/context.ts'
+import { openDatabase } from './start/open-database.ts'
+import { paymentKeys } from './start/payment-config.ts'
+
+/** `npm run owner -- COMMAND`: asks the running store, or works on its database when it is not running. */
+try {
+  const { text, isOk } = await run(process.argv.slice(2))
+  console.log(text)
+  process.exitCode = isOk ? 0 : 1
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error)
+  process.exitCode = 1
+}
+
+async function run(words: string[]): Promise<Outcome> {
+  const config = readConfig(process.env)
+  try {
+    const database = await openDatabase(config, undefined)
+    const secret = await readSecret(config)
+    const { secretKey } = paymentKeys(config.payment, secret)
+    const provider = makePaystack({ apiUrl: config.payment.apiUrl, secretKey })
+    try {
+      return await obey(words, makePaymentContext({ database, provider, clock: () => new Date(), config, secret }))
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    if (error instanceof DatabaseInUse) return askRunningStore(config.dataDir, words)
+    throw error
+  }
+}

@@ -1,0 +1,72 @@
+import { formatDate } from '../../shared/domain/dates.ts'
+import type { Db } from '../database/database.ts'
+import { outboxStore } from '../mail/store.ts'
+import { type Dispute, disputeStore } from './disputes-store.ts'
+import type { PaymentContext } from './payment-context.ts'
+import { paymentStore } from './store.ts'
+import { warnMerchant } from './warn-merchant.ts'
+
+const hour = 60 * 60 * 1000
+/** The provider repeats its messages; one mail in this time is enough. */
+const pauseBetweenMails = 12 * hour
+const remindBefore = 48 * hour
+const remindEvery = 20 * hour
+
+/** What the provider says of a dispute. */
+export type DisputeNews = Pick<
+  Dispute,
+  '_id' | 'reference' | 'status' | 'amount' | 'category' | 'resolution' | 'due_at'
+>
+
+/** Records a dispute and mails the merchant. Messages may come twice and out of order: a closed dispute stays closed. */
+export async function recordDispute(news: DisputeNews, paymentContext: PaymentContext): Promise<void> {
+  await paymentContext.db.transaction(async (tx) => {
+    const now = paymentContext.clock()
+    const store = disputeStore(tx)
+    const isOpen = news.status === 'open'
+    const row: Dispute = { ...news, opened_at: now, closed_at: isOpen ? null : now, mailed_at: now }
+    if (await store.add(row)) return mailAbout(tx, row, paymentContext)
+    const known = await store.lock(news._id)
+    if (!known || known.status === 'closed') return
+    if (!isOpen) {
+      const { resolution } = news
+      await store.change(news._id, { status: 'closed', resolution, closed_at: now, mailed_at: now })
+      return mailAbout(tx, { ...known, status: 'closed', resolution }, paymentContext)
+    }
+    const due_at = news.due_at ?? known.due_at
+    const isTimeToMail = now.getTime() - known.mailed_at.getTime() >= pauseBetweenMails
+    await store.change(news._id, { due_at, ...(isTimeToMail && { mailed_at: now }) })
+    if (isTimeToMail) await mailAbout(tx, { ...known, due_at }, paymentContext)
+  })
+}
+
+/** Mails once a day about disputes that must be answered within two days. */
+export async function remindOfDisputes(paymentContext: PaymentContext): Promise<void> {
+  await paymentContext.db.transaction(async (tx) => {
+    const now = paymentContext.clock()
+    const dueBefore = new Date(now.getTime() + remindBefore)
+    const mailedBefore = new Date(now.getTime() - remindEvery)
+    for (const dispute of await disputeStore(tx).claimReminders(dueBefore, mailedBefore, now))
+      await mailAbout(tx, dispute, paymentContext)
+  })
+}
+
+async function mailAbout(tx: Db, dispute: Dispute, paymentContext: PaymentContext): Promise<void> {
+  const note = describeDispute(dispute)
+  const payment = await paymentStore(tx).find(dispute.reference)
+  if (payment) return warnMerchant(tx, payment, note, paymentContext)
+  await outboxStore(tx).queue(paymentContext.mail.attention(dispute.reference, note), paymentContext.clock())
+}
+
+export function describeDispute({
+  status,
+  due_at,
+  resolution,
+}: Pick<Dispute, 'status' | 'due_at' | 'resolution'>): string {
+  if (status === 'closed')
+    return `The dispute about this payment is closed${resolution && `: ${resolution}`}. See the provider’s dashboard.`
+  const answer = due_at
+    ? `Answer in the provider’s dashboard by ${formatDate(due_at)}`
+    : 'Answer in the provider’s dashboard'
+  return `The customer’s bank disputes this payment. Do not send the parcel. ${answer}.`
+}

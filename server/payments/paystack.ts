@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { isReference } from '../../shared/domain/orders/reference.ts'
+import { exchange } from './exchange.ts'
+import {
+  currency,
+  type PaymentProvider,
+  type ProviderRefund,
+  ProviderUnavailable,
+  type RefundState,
+  type Verified,
+} from './payment-provider.ts'
+
+interface PaystackAccount {
+  /** Ends in a slash. */
+  apiUrl: string
+  secretKey: string
+}
+
+const patience = 5_000
+const rowsPerPage = 100
+/** They are about us or about the moment, never about a payment. */
+const refusals = new Set([401, 403, 408, 429])
+
+/** Paystack's merchant API. Its answers are reshaped here, at the door, and nowhere else. */
+export function makePaystack({ apiUrl, secretKey }: PaystackAccount): PaymentProvider {
+  async function call(method: 'GET' | 'POST', path: string, body?: object): Promise<Reply> {
+    try {
+      const { status, text } = await exchange(new URL(path, apiUrl), {
+        method,
+        headers: { authorization: `Bearer ${secretKey}` },
+        patience,
+        ...(body && { json: JSON.stringify(body) }),
+      })
+      if (refusals.has(status) || status >= 500) throw new ProviderUnavailable(`The provider answered ${status}.`)
+      return Reply.parse(JSON.parse(text))
+    } catch (error) {
+      if (error instanceof ProviderUnavailable) throw error
+      throw new ProviderUnavailable('The provider did not answer.', { cause: error })
+    }
+  }
+
+  async function verify(reference: string): Promise<Verified> {
+    if (!isReference(reference)) return { kind: 'unknown' }
+    const reply = await call('GET', `transaction/verify/${reference}`)
+    if (reply.status) {
+      const transaction = parse(Transaction, reply.data)
+      // A proxy that folds case could answer for another payment: then nothing is known of this one.
+      if (transaction.reference !== reference)
+        throw new ProviderUnavailable('The provider answered for another payment.')
+      return readTransaction(transaction)
+    }
+    // Any other refusal says nothing about the payment.
+    if (reply.code === 'transaction_not_found' || /not found/i.test(reply.message)) return { kind: 'unknown' }
+    throw new ProviderUnavailable(reply.message)
+  }
+
+  /** All pages of a list. */
+  async function listAll<Row extends z.ZodType>(
+    path: string,
+    filter: Record<string, string>,
+    row: Row,
+  ): Promise<z.infer<Row>[]> {
+    const rows: z.infer<Row>[] = []
+    for (let page = 1; ; page++) {
+      const query = new URLSearchParams({ ...filter, perPage: String(rowsPerPage), page: String(page) })
+      const reply = await call('GET', `${path}?${query}`)
+      const list = parse(z.array(row), reply.data)
+      rows.push(...list)
+      if (list.length < rowsPerPage) return rows
+    }
+  }
+
+  async function listRefunds(providerId: string) {
+    const refunds = await listAll('refund', { transaction: providerId }, Refund)
+    return refunds.map((refund) => ({ ...refund, state: refundStates[refund.status] ?? ('requested' as const) }))
+  }
+
+  return {
+    verify,
+
+    async start({ reference, email, amount, returnUrl }) {
+      const reply = await call('POST', 'transaction/initialize', {
+        reference,
+        email,
+        amount,
+        currency,
+        callback_url: returnUrl,
+      })
+      if (reply.status) return { kind: 'started', accessCode: parse(Started, reply.data).access_code }
+      if (reply.code === 'duplicate_reference' || /duplicate/i.test(reply.message)) return { kind: 'reference taken' }
+      throw new ProviderUnavailable(reply.message)
+    },
+
+    async listPaid(from, to) {
+      const list = await listAll('transaction', { status: 'success', ...period(from, to) }, Listed)
+      return list.map(({ reference }) => reference)
+    },
+
+    listRefunds,
+
+    async listRefunded(from, to) {
+      const list = await listAll('refund', period(from, to), RefundedPayment)
+      return [...new Set(list.flatMap(({ transaction_reference }) => transaction_reference ?? []))]
+    },
+
+    async refund(reference, amount) {
+      const payment = await verify(reference)
+      if (payment.kind !== 'paid' && payment.kind !== 'reversed')
+        throw new ProviderUnavailable(`Payment ${reference} cannot be sent back yet.`)
+      // A repeated request could send the money twice, so the refunds under way are read first.
+      const refunds = await listRefunds(payment.providerId)
+      const sent = refunds.filter(({ status }) => status !== 'failed')
+      // A part may have been sent back in the provider's dashboard.
+      const rest = amount - sent.reduce((sum, refund) => sum + refund.amount, 0)
+      if (rest <= 0) return worstOf(sent)
+      if (sent.length < refunds.length) return 'failed'
+      if (payment.kind === 'reversed') return 'processed'
+      const asked = await call('POST', 'refund', { transaction: reference, amount: rest, currency: payment.currency })
+      if (asked.status || asked.code === 'transaction_reversed') return 'requested'
+      return 'failed'
+    },
+  }
+}
+
+type Reply = z.infer<typeof Reply>
+const Reply = z.object({
+  status: z.boolean(),
+  message: z.string().default(''),
+  code: z.string().optional(),
+  data: z.unknown().optional(),
+})
+
+const providerId = z.union([z.number(), z.string()]).transform(String)
+const Started = z.object({ access_code: z.string() })
+const Listed = z.object({ reference: z.string() })
+const Refund = z.object({ id: providerId, status: z.string(), amount: z.coerce.number() })
+const RefundedPayment = z.object({ transaction_reference: z.string().nullish() })
+
+const Transaction = z.object({
+  id: providerId,
+  reference: z.string(),
+  status: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  paid_at: z.string().nullish(),
+  customer: z.object({ email: z.string() }),
+})
+
+const refundStates: Record<string, RefundState> = {
+  processed: 'processed',
+  failed: 'failed',
+  'needs-attention': 'failed',
+}
+
+function period(from: Date, to: Date) {
+  return { from: from.toISOString(), to: to.toISOString() }
+}
+
+/** Money that went back in parts is back when the last of them is. */
+function worstOf(refunds: readonly ProviderRefund[]): RefundState {
+  const states = refunds.map(({ state }) => state)
+  return (['failed', 'requested'] as const).find((state) => states.includes(state)) ?? 'processed'
+}
+
+const underWay = new Set(['ongoing', 'pending', 'processing', 'queued'])
+const sentBack = new Set(['reversed', 'reversal-pending'])
+
+function readTransaction({ id, status, amount, currency, paid_at, customer }: z.infer<typeof Transaction>): Verified {
+  const facts = { providerId: id, amount, currency, email: customer.email.toLowerCase() }
+  if (status === 'success') return { kind: 'paid', ...facts, paidAt: paid_at ? new Date(paid_at) : null }
+  if (sentBack.has(status)) return { kind: 'reversed', ...facts }
+  return { kind: underWay.has(status) ? 'pending' : 'unpaid' }
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, data: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(data)
+  if (!parsed.success)
+    throw new ProviderUnavailable('The provider answered in a form we do not know.', { cause: parsed.error })
+  return parsed.data
+}

@@ -1,0 +1,287 @@
+import { canBecome, isSold, type OrderState } from '../../shared/domain/orders/order.ts'
+import { accountStore } from '../accounts/store.ts'
+import type { Db } from '../database/database.ts'
+import { forgottenAddress } from '../mail/forgotten-address.ts'
+import { outboxStore } from '../mail/store.ts'
+import { tryHold } from '../orders/holds.ts'
+import { type Order, orderStore } from '../orders/store.ts'
+import { askEvery, askFor, holdForTransfer, type PaymentContext } from './payment-context.ts'
+import { currency, type Verified } from './payment-provider.ts'
+import type { Settlement } from './settlement.ts'
+import { type Payment, paymentStore } from './store.ts'
+
+const secondPayment = 'A second payment for one order.'
+const tooLate = 'Paid more than 72 hours after the order was placed.'
+
+type PaidFacts = Extract<Verified, { kind: 'paid' }>
+
+/**
+ * The one way an order gets paid, for the buyer's browser, the provider's webhook and the sweeper alike. It may be called
+ * any number of times, by all of them at once: the provider is asked first, with no transaction open, and then one
+ * transaction under the payment's and the order's locks moves both on, mails included, or finds that it was done before.
+ */
+export async function settlePayment(
+  reference: string,
+  paymentContext: PaymentContext,
+  options: SettleOptions = {},
+): Promise<Settlement> {
+  // Browser and webhook mostly come at once: the second caller takes the first one's result if it was paid.
+  const other = paymentContext.settling.get(reference)
+  const result = await other?.catch(() => undefined)
+  if (result?.paid) return result
+  const work = settle(reference, paymentContext, other ? { ...options, found: undefined } : options)
+  paymentContext.settling.set(reference, work)
+  try {
+    return await work
+  } finally {
+    if (paymentContext.settling.get(reference) === work) paymentContext.settling.delete(reference)
+  }
+}
+
+export interface SettleOptions {
+  /** The payment as it was read a moment ago. */
+  found?: Payment | undefined
+  /**
+   * Anyone can call check-payment and make-order any number of times, but the provider's quota is limited. 'rarely'
+   * answers from the record while the last question is fresh; 'in turn' waits until it may ask again, because the
+   * shopper has just paid; 'now' is for the provider's own webhooks and for jobs.
+   */
+  ask?: 'now' | 'in turn' | 'rarely'
+}
+
+async function settle(
+  reference: string,
+  paymentContext: PaymentContext,
+  { found, ask = 'now' }: SettleOptions,
+): Promise<Settlement> {
+  const known = found ?? (await paymentStore(paymentContext.db).find(reference))
+  // What is decided stays decided, also while the provider is out of reach.
+  if (known && isDecided(known)) return readRecord(known, paymentContext)
+  if (known && ask !== 'now') {
+    const answered = await awaitTurn(known, paymentContext, ask === 'in turn' ? longestQueue : 0)
+    if (answered) return answered
+  }
+  const verified = await paymentContext.provider.verify(reference)
+  return paymentContext.db.transaction((tx) => record(tx, reference, verified, paymentContext))
+}
+
+/** How many pauses a caller waits for its turn before it takes what the record says. */
+const longestQueue = 3
+
+/** Undefined when it is this caller's turn to ask the provider; otherwise what the record says. */
+async function awaitTurn(
+  payment: Payment,
+  paymentContext: PaymentContext,
+  pauses: number,
+): Promise<Settlement | undefined> {
+  const payments = paymentStore(paymentContext.db)
+  if (await payments.claimQuestion(payment.reference, paymentContext.clock(), askEvery)) return undefined
+  if (pauses > 0) await paymentContext.pause(askEvery)
+  const current = (await payments.find(payment.reference)) ?? payment
+  if (isDecided(current)) return readRecord(current, paymentContext)
+  if (pauses > 0) return awaitTurn(current, paymentContext, pauses - 1)
+  // The provider did not answer the last question, so the record is no answer either.
+  const isAnswered = current.asked_at && current.answered_at && current.answered_at >= current.asked_at
+  return isAnswered ? readRecord(current, paymentContext) : { status: 'being confirmed', orderId: current.order_id }
+}
+
+async function readRecord(payment: Payment, paymentContext: PaymentContext): Promise<Settlement> {
+  return tell(
+    paymentContext.db,
+    payment,
+    payment.order_id ? await orderStore(paymentContext.db).find(payment.order_id) : undefined,
+  )
+}
+
+async function record(
+  tx: Db,
+  reference: string,
+  verified: Verified,
+  paymentContext: PaymentContext,
+): Promise<Settlement> {
+  const payments = paymentStore(tx)
+  const isPaid = verified.kind === 'paid'
+  const payment = isPaid ? await payments.lock(reference, paymentContext.clock()) : await payments.lockKnown(reference)
+  if (!payment) return { status: 'unknown', orderId: null }
+  const order = payment.order_id ? await orderStore(tx).lock(payment.order_id) : undefined
+  // Also when the provider says less than it said before: its answers may overtake each other.
+  if (isDecided(payment)) return tell(tx, payment, order)
+  switch (verified.kind) {
+    case 'paid':
+      return keepMoney(tx, payment, order, verified, paymentContext)
+    case 'pending':
+      await payments.change(reference, { status: 'pending', answered_at: paymentContext.clock() })
+      if (order) await orderStore(tx).holdUntil(order._id, new Date(payment.created_at.getTime() + holdForTransfer))
+      return { status: 'transfer pending', orderId: payment.order_id }
+    default:
+      await payments.change(reference, {
+        answered_at: paymentContext.clock(),
+        ...(payment.status === 'pending' && { status: 'open' }),
+      })
+      return tell(tx, payment.status === 'pending' ? { ...payment, status: 'open' } : payment, order)
+  }
+}
+
+/** The provider took money that nobody has decided about yet. */
+async function keepMoney(
+  tx: Db,
+  payment: Payment,
+  order: Order | undefined,
+  paid: PaidFacts,
+  paymentContext: PaymentContext,
+): Promise<Settlement> {
+  const payments = paymentStore(tx)
+  const now = paymentContext.clock()
+  const facts = {
+    amount: paid.amount,
+    currency: paid.currency,
+    email: paid.email,
+    provider_id: paid.providerId,
+    next_check_at: null,
+  }
+  const other = await payments.findByProviderId(paid.providerId)
+  if (other && other.reference !== payment.reference) {
+    const note = `The provider's payment ${paid.providerId} already belongs to reference ${other.reference}.`
+    await payments.change(payment.reference, { status: 'mismatch', note, next_check_at: null })
+    await outboxStore(tx).queue(paymentContext.mail.attention(payment.reference, note), now)
+    return { status: 'being confirmed', orderId: order?._id ?? null }
+  }
+  if (!order) {
+    await payments.change(payment.reference, {
+      ...facts,
+      status: 'mismatch',
+      note: 'Paid, but no order has this reference.',
+    })
+    await outboxStore(tx).queue(
+      paymentContext.mail.attention(payment.reference, 'A payment came in for a reference that no order has.'),
+      now,
+    )
+    return { status: 'being confirmed', orderId: null }
+  }
+  if (paid.amount !== order.total_paid || paid.currency !== currency) {
+    const note = `Paid ${paid.amount} ${paid.currency} in the smallest unit, but the order is ${order.total_paid} ${currency}.`
+    await payments.change(payment.reference, { ...facts, status: 'mismatch', note })
+    if (!isOver(order)) await move(tx, order, 'needs attention', { attention_note: note })
+    await outboxStore(tx).queue(paymentContext.mail.attention(payment.reference, note), now)
+    return { status: 'being confirmed', orderId: order._id }
+  }
+  if (order.email === forgottenAddress) return sendBackToForgotten(tx, payment, order, paid, facts, paymentContext)
+  if (isOver(order)) return sendBack(tx, payment, order, { ...facts, note: secondPayment }, paymentContext)
+  const refuse = async (note: string) => {
+    await move(tx, order, 'needs attention', { attention_note: note })
+    return sendBack(tx, payment, order, { ...facts, note }, paymentContext)
+  }
+  if (order.status === 'expired' && isTooLate(order, paid, now)) return refuse(tooLate)
+  const checkoutId = order.checkout_id ?? order.superseded_checkout_id
+  // All are sent at once on one connection, so the reads run after the locks are held: of two orders of one checkout, or
+  // two alike, that are paid at the same moment, the second sees the first.
+  const [, hasPaidTwin, paidInCheckout, lines, user_id] = await Promise.all([
+    orderStore(tx).takeTurns(
+      `content ${order.email} ${order.content_hash}`,
+      ...(checkoutId ? [`checkout ${checkoutId}`] : []),
+    ),
+    orderStore(tx).hasPaidTwin(order),
+    checkoutId ? orderStore(tx).findPaidOfCheckout(checkoutId, order._id) : undefined,
+    orderStore(tx).listLines(order._id),
+    findOwner(tx, order),
+  ])
+  if (hasPaidTwin || paidInCheckout) return refuse(secondPayment)
+  // An order that had expired may still be paid, if its pieces and its coupon are there once more.
+  if (!order.holds && !(await tryHold(tx, order, now)))
+    return refuse('Paid after its pieces or its discount were gone.')
+  if (!canBecome(order.status, 'paid')) throw new Error(`Order ${order._id} cannot be paid: it is ${order.status}.`)
+  const news = { payment_reference: payment.reference, paid_at: now, user_id }
+  const taken = { amount: paid.amount, currency: paid.currency, payer: paid.email, provider_id: paid.providerId }
+  const paidOrder: Order = { ...order, ...news, status: 'paid', holds: true }
+  await Promise.all([
+    orderStore(tx).markPaid(order._id, order.status, { ...news, ...taken }),
+    outboxStore(tx).queue(
+      [paymentContext.mail.confirmation(paidOrder, lines), paymentContext.mail.storeNotice(paidOrder, lines)],
+      now,
+    ),
+  ])
+  return { status: 'paid', orderId: order._id, paid: { order: paidOrder, lines } }
+}
+
+/** An expired order keeps its price for three days. The provider's time counts, because the news may reach us later. */
+function isTooLate(order: Order, { paidAt }: PaidFacts, now: Date): boolean {
+  return (paidAt ?? now).getTime() - order.created_at.getTime() > askFor
+}
+
+/** A guest's order joins the account of its address, if there is one by now. */
+async function findOwner(tx: Db, { user_id, email, forget }: Order): Promise<string | null> {
+  if (user_id || forget) return user_id
+  return (await accountStore(tx).findOwnerOf(email)) ?? null
+}
+
+/** Its buyer deleted their account after it was over, so there is nobody to send anything to but the money. */
+async function sendBackToForgotten(
+  tx: Db,
+  payment: Payment,
+  order: Order,
+  paid: PaidFacts,
+  facts: Partial<Payment> & { amount: number },
+  paymentContext: PaymentContext,
+): Promise<Settlement> {
+  const note = 'Paid after its buyer had deleted their account.'
+  if (!isOver(order)) await move(tx, order, 'needs attention', { attention_note: note })
+  const payer: Order = { ...order, email: paid.email || forgottenAddress, first_name: 'customer' }
+  return sendBack(tx, payment, payer, { ...facts, email: null, note }, paymentContext)
+}
+
+/** Money no order may keep goes back by itself; the refund job does the asking. */
+async function sendBack(
+  tx: Db,
+  payment: Payment,
+  order: Order,
+  facts: Partial<Payment> & { note: string; amount: number },
+  paymentContext: PaymentContext,
+): Promise<Settlement> {
+  const now = paymentContext.clock()
+  await paymentStore(tx).change(payment.reference, { ...facts, status: 'surplus' })
+  await paymentStore(tx).wantRefund(payment.reference, facts.amount, facts.note, now)
+  await outboxStore(tx).queue(
+    [
+      paymentContext.mail.refundStarted(order, facts.amount, facts.note),
+      paymentContext.mail.attention(payment.reference, `${facts.note} The money is being sent back.`),
+    ],
+    now,
+  )
+  return { status: 'refunding', orderId: order._id, isSecond: facts.note === secondPayment }
+}
+
+async function move(
+  tx: Db,
+  order: Order,
+  to: OrderState,
+  changes: Parameters<ReturnType<typeof orderStore>['change']>[2],
+) {
+  if (order.status === to) return
+  if (!canBecome(order.status, to)) throw new Error(`Order ${order._id} cannot go from ${order.status} to ${to}.`)
+  await orderStore(tx).change(order._id, order.status, { ...changes, status: to })
+}
+
+function isDecided({ status }: Payment): boolean {
+  return status === 'settled' || status === 'surplus' || status === 'mismatch'
+}
+
+/** It takes no money any more. */
+function isOver(order: Order): boolean {
+  return isSold(order.status) || order.status === 'refunded'
+}
+
+/** What was decided before, in the words a buyer is told. */
+async function tell(tx: Db, payment: Payment, order: Order | undefined): Promise<Settlement> {
+  const orderId = payment.order_id
+  if (payment.status === 'mismatch') return { status: 'being confirmed', orderId }
+  if (payment.status === 'surplus') {
+    const refund = await paymentStore(tx).findRefund(payment.reference)
+    const isSecond = payment.note === secondPayment
+    return { status: refund?.status === 'processed' ? 'refunded' : 'refunding', orderId, isSecond }
+  }
+  if (!order) return { status: 'unknown', orderId }
+  if (payment.status === 'pending') return { status: 'transfer pending', orderId }
+  if (isSold(order.status)) return { status: 'paid', orderId }
+  const told = { expired: 'expired', refunded: 'refunded', 'needs attention': 'being confirmed' } as const
+  return { status: told[order.status as keyof typeof told] ?? 'awaiting payment', orderId }
+}

@@ -1,0 +1,19 @@
+import type { Order, OrderLine } from '../orders/store.ts'
+
+/** Where a payment stands after the provider was asked. */
+export type Settlement = {
+  status:
+    | 'paid'
+    | 'awaiting payment'
+    | 'transfer pending'
+    | 'being confirmed'
+    | 'refunding'
+    | 'refunded'
+    | 'expired'
+    | 'unknown'
+  orderId: string | null
+  /** The order it paid just now. */
+  paid?: { order: Order; lines: OrderLine[] }
+  /** The money goes back because the order was paid before. */
+  isSecond?: boolean
+}

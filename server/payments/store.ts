@@ -1,0 +1,219 @@
+import { and, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { type Db, queryRows } from '../database/database.ts'
+import { type Given, statement } from '../database/statement.ts'
+import { counters, payments, providerRefunds, refunds } from '../orders/schema.ts'
+
+/** A refund as the provider lists it. */
+interface ProviderRefund {
+  id: string
+  amount: number
+  state: Exclude<Refund['status'], 'wanted'>
+}
+
+export type Payment = typeof payments.$inferSelect
+export type Refund = typeof refunds.$inferSelect
+
+export function paymentStore(db: Db) {
+  return {
+    /** The time in milliseconds as text, or the next number when that one was given out before. */
+    async allotReference(now: Date): Promise<string> {
+      const [row] = await allotReference(db, { number: now.getTime() })
+      return String(row?.value)
+    },
+
+    async open(reference: string, orderId: string, now: Date, nextCheck: Date): Promise<void> {
+      await db.insert(payments).values({ reference, order_id: orderId, created_at: now, next_check_at: nextCheck })
+    },
+
+    /** The payment, kept from all others until the transaction ends, if it was ever heard of. */
+    async lockKnown(reference: string): Promise<Payment | undefined> {
+      const [payment] = await lockPayment(db, { reference })
+      return payment
+    },
+
+    /** As `lockKnown`; made when it was never heard of. */
+    async lock(reference: string, now: Date): Promise<Payment> {
+      const [known] = await lockPayment(db, { reference })
+      if (known) return known
+      await db.insert(payments).values({ reference, created_at: now }).onConflictDoNothing()
+      const [payment] = await lockPayment(db, { reference })
+      if (!payment) throw new Error(`Payment ${reference} vanished.`)
+      return payment
+    },
+
+    async find(reference: string): Promise<Payment | undefined> {
+      const [payment] = await selectPayment(db, { reference })
+      return payment
+    },
+
+    async findByProviderId(providerId: string): Promise<Payment | undefined> {
+      const [payment] = await db.select().from(payments).where(eq(payments.provider_id, providerId))
+      return payment
+    },
+
+    /**
+     * True for one caller in each pause, whichever instance it calls: that caller may ask the provider. A time in the
+     * future comes from a clock that was set back; it blocks nobody.
+     */
+    async claimQuestion(reference: string, now: Date, pause: number): Promise<boolean> {
+      const rows = await claimQuestion(db, { reference, now, before: new Date(now.getTime() - pause) })
+      return rows.length > 0
+    },
+
+    async change(reference: string, changes: Partial<Payment>): Promise<void> {
+      await db.update(payments).set(changes).where(eq(payments.reference, reference))
+    },
+
+    /** Only while nobody has decided about it: what was decided meanwhile stays. */
+    async changeUndecided(reference: string, changes: Partial<Payment>): Promise<void> {
+      await db
+        .update(payments)
+        .set(changes)
+        .where(and(eq(payments.reference, reference), inArray(payments.status, ['open', 'pending'])))
+    },
+
+    /** References due for a question to the provider; each goes to one instance only. (Why an array: see the outbox.) */
+    async claimDue(now: Date, busyUntil: Date, most: number): Promise<Payment[]> {
+      const rows = await queryRows<{ reference: string }>(
+        db,
+        sql`update payments set next_check_at = ${busyUntil.toISOString()}::timestamptz, checks = checks + 1
+          where reference = any(array(
+            select reference from payments where next_check_at <= ${now.toISOString()}::timestamptz
+            order by next_check_at limit ${most} for update skip locked
+          )) returning reference`,
+      )
+      if (rows.length === 0) return []
+      return db
+        .select()
+        .from(payments)
+        .where(
+          inArray(
+            payments.reference,
+            rows.map(({ reference }) => reference),
+          ),
+        )
+    },
+
+    listByStatus(statuses: Payment['status'][]): Promise<Payment[]> {
+      return db.select().from(payments).where(inArray(payments.status, statuses))
+    },
+
+    listSettledSince(moment: Date): Promise<Payment[]> {
+      return db
+        .select()
+        .from(payments)
+        .where(and(eq(payments.status, 'settled'), gte(payments.created_at, moment)))
+    },
+
+    listByOrder(orderId: string): Promise<Payment[]> {
+      return db.select().from(payments).where(eq(payments.order_id, orderId))
+    },
+
+    /** Refunds the provider could not carry out; only the owner can help them. */
+    listFailedRefunds(): Promise<Refund[]> {
+      return db.select().from(refunds).where(eq(refunds.status, 'failed'))
+    },
+
+    async wantRefund(reference: string, amount: number, reason: string, now: Date): Promise<void> {
+      await db
+        .insert(refunds)
+        .values({ reference, amount, reason, created_at: now, next_try_at: now })
+        .onConflictDoNothing()
+    },
+
+    async findRefund(reference: string): Promise<Refund | undefined> {
+      const [refund] = await db.select().from(refunds).where(eq(refunds.reference, reference))
+      return refund
+    },
+
+    /** Records what the provider lists; true when it has processed one that was not recorded as processed. */
+    async saveProviderRefunds(reference: string, refunds: readonly ProviderRefund[], now: Date): Promise<boolean> {
+      const before = await db.select().from(providerRefunds).where(eq(providerRefunds.reference, reference))
+      const processed = new Set(before.filter(({ status }) => status === 'processed').map(({ _id }) => _id))
+      for (const { id, amount, state } of refunds)
+        await db
+          .insert(providerRefunds)
+          .values({ _id: id, reference, amount, status: state, seen_at: now })
+          .onConflictDoUpdate({ target: providerRefunds._id, set: { amount, status: state, seen_at: now } })
+      return refunds.some(({ id, state }) => state === 'processed' && !processed.has(id))
+    },
+
+    /** Kobo that the provider is recorded to have sent back. */
+    async sumProviderRefunds(reference: string): Promise<number> {
+      const rows = await db
+        .select({ amount: providerRefunds.amount })
+        .from(providerRefunds)
+        .where(and(eq(providerRefunds.reference, reference), eq(providerRefunds.status, 'processed')))
+      return rows.reduce((sum, { amount }) => sum + amount, 0)
+    },
+
+    /** Refunds to ask for or to ask about; each goes to one instance only. */
+    async claimRefunds(now: Date, busyUntil: Date, most: number): Promise<Refund[]> {
+      const rows = await queryRows<{ reference: string }>(
+        db,
+        sql`update refunds set next_try_at = ${busyUntil.toISOString()}::timestamptz, tries = tries + 1
+          where reference = any(array(
+            select reference from refunds where status in ('wanted', 'requested') and next_try_at <= ${now.toISOString()}::timestamptz
+            order by next_try_at limit ${most} for update skip locked
+          )) returning reference`,
+      )
+      if (rows.length === 0) return []
+      return db
+        .select()
+        .from(refunds)
+        .where(
+          inArray(
+            refunds.reference,
+            rows.map(({ reference }) => reference),
+          ),
+        )
+    },
+
+    async changeRefund(
+      reference: string,
+      from: readonly Refund['status'][],
+      changes: Partial<Refund>,
+    ): Promise<boolean> {
+      const rows = await db
+        .update(refunds)
+        .set(changes)
+        .where(and(eq(refunds.reference, reference), inArray(refunds.status, from)))
+        .returning({ reference: refunds.reference })
+      return rows.length > 0
+    },
+  }
+}
+
+const allotReference = statement('next reference', (db, given: Given<{ number: number }>) =>
+  db
+    .insert(counters)
+    .values({ name: 'payment reference', value: given.number })
+    .onConflictDoUpdate({
+      target: counters.name,
+      set: { value: sql`greatest(${counters.value} + 1, excluded.value)` },
+    })
+    .returning({ value: counters.value }),
+)
+
+const claimQuestion = statement(
+  'question to the provider',
+  (db, given: Given<{ reference: string; now: Date; before: Date }>) =>
+    db
+      .update(payments)
+      .set({ asked_at: sql`${given.now}::timestamptz` })
+      .where(
+        and(
+          eq(payments.reference, given.reference),
+          or(isNull(payments.asked_at), lte(payments.asked_at, given.before), gt(payments.asked_at, given.now)),
+        ),
+      )
+      .returning({ reference: payments.reference }),
+)
+
+const selectPayment = statement('payment', (db, given: Given<{ reference: string }>) =>
+  db.select().from(payments).where(eq(payments.reference, given.reference)),
+)
+
+const lockPayment = statement('payment, locked', (db, given: Given<{ reference: string }>) =>
+  db.select().from(payments).where(eq(payments.reference, given.reference)).for('update'),
+)

@@ -1,0 +1,54 @@
+import { namelessReviewer } from '../../shared/domain/catalogue/reviewer.ts'
+import type { AccountContext } from '../accounts/account-context.ts'
+import { isPassword } from '../accounts/passwords.ts'
+import { accountStore, type User } from '../accounts/store.ts'
+import { failuresOf, throttled } from '../accounts/throttle-guesses.ts'
+import type { Db } from '../database/database.ts'
+import { enquiryStore } from '../enquiries/store.ts'
+import { outboxStore } from '../mail/store.ts'
+import { mailingListStore } from '../newsletter/store.ts'
+import { reviewStore } from '../reviews/store.ts'
+import { forgettingStore } from './store.ts'
+
+/**
+ * Deletes an account for good. Orders stay, because the books need them and money may be under way: those that are over
+ * lose their buyer at once, the others when they are.
+ */
+export async function deleteAccount(
+  user: User,
+  password: string,
+  accountContext: AccountContext,
+): Promise<'deleted' | 'wrong password' | 'gone'> {
+  const { db, mail, clock } = accountContext
+  const isRight = await throttled(failuresOf(user._id), accountContext, () => isPassword(password, user.password_hash))
+  if (!isRight) return 'wrong password'
+  const now = clock()
+  return db.transaction(async (tx) => {
+    // From here on no order can be placed for this account.
+    const account = await accountStore(tx).holdOn(user._id, 'update')
+    if (!account) return 'gone' as const
+    // The password may have been changed while the one given was compared.
+    if (account.password_hash !== user.password_hash) return 'wrong password' as const
+    const isUnderWay = await forgetOrdersOf(tx, user, now)
+    await reviewStore(tx).takeNameOff(user._id, namelessReviewer)
+    await mailingListStore(tx).forget(user.email)
+    await enquiryStore(tx).forget(user.email)
+    await accountStore(tx).remove(user)
+    await outboxStore(tx).queue(mail.accountDeleted(user.email, user.first_name, isUnderWay), now)
+    return 'deleted' as const
+  })
+}
+
+/** True when some of them are still under way. */
+async function forgetOrdersOf(tx: Db, { _id, email }: User, now: Date): Promise<boolean> {
+  const store = forgettingStore(tx)
+  const addresses = [email]
+  let isUnderWay = false
+  for (const orderId of await store.listOrdersOf(_id, email)) {
+    const address = await store.forgetOrder(orderId, now)
+    if (address) addresses.push(address)
+    else isUnderWay = true
+  }
+  await store.forgetMails(addresses)
+  return isUnderWay
+}

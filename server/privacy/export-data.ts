@@ -1,0 +1,46 @@
+import type { ExportedData } from '../../shared/contract/shop/customer-schemas.ts'
+import { listSessionsOf } from '../accounts/sessions.ts'
+import type { User } from '../accounts/store.ts'
+import type { Db } from '../database/database.ts'
+import { enquiryStore } from '../enquiries/store.ts'
+import { mailingListStore } from '../newsletter/store.ts'
+import { listOrdersOf } from '../orders/order-views.ts'
+import { reviewStore } from '../reviews/store.ts'
+import { toOwnReview } from '../reviews/write-review.ts'
+
+/** Everything the store keeps about a customer. The contract lets out no hash and no token. */
+export async function exportData(db: Db, user: User, now: Date): Promise<ExportedData> {
+  const [orders, reviews, newsletter, enquiries, sessions] = await Promise.all([
+    listOrdersOf(db, user._id, 'all'),
+    reviewStore(db).listOf(user._id),
+    mailingListStore(db).find(user.email),
+    enquiryStore(db).listOf(user.email),
+    listSessionsOf(db, user._id, now),
+  ])
+  return {
+    profile: { ...user, created_at: user.created_at.toISOString() },
+    orders,
+    reviews: reviews.map((review) => ({
+      product_id: review.product_id,
+      reviewer: review.reviewer,
+      ...toOwnReview(review),
+    })),
+    newsletter: newsletter
+      ? {
+          asked_at: newsletter.asked_at.toISOString(),
+          confirmed_at: newsletter.confirmed_at?.toISOString() ?? null,
+          left_at: newsletter.left_at?.toISOString() ?? null,
+        }
+      : null,
+    enquiries: enquiries.map(({ name, enquiry, created_at }) => ({
+      name,
+      enquiry,
+      created_at: created_at.toISOString(),
+    })),
+    sessions: sessions.map(({ created_at, last_seen_at }) => ({
+      created_at: created_at.toISOString(),
+      last_seen_at: last_seen_at.toISOString(),
+    })),
+    made_at: now.toISOString(),
+  }
+}

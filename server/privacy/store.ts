@@ -1,0 +1,116 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { type Db, queryRows } from '../database/database.ts'
+import { forgottenAddress } from '../mail/forgotten-address.ts'
+import { orders, payments } from '../orders/schema.ts'
+
+const day = 24 * 60 * 60 * 1000
+/** Parcels nobody marked as delivered have arrived, or come back, long before this. */
+const shippedLongAgo = 60 * day
+
+/** Taking people out of what must be kept without them. */
+export function forgettingStore(db: Db) {
+  return {
+    /** A customer's orders: those of the account, and those of its address that would have joined it once paid. */
+    async listOrdersOf(userId: string, email: string): Promise<string[]> {
+      const rows = await queryRows<{ _id: string }>(
+        db,
+        sql`select _id from orders where user_id = ${userId} or (user_id is null and email = ${email}) order by _id`,
+      )
+      return rows.map(({ _id }) => _id)
+    },
+
+    /** Orders that wait to be forgotten and are over now. */
+    async listOver(now: Date, most: number): Promise<string[]> {
+      const rows = await db
+        .select({ _id: orders._id })
+        .from(orders)
+        .where(and(eq(orders.forget, true), isOver(now)))
+        .orderBy(orders._id)
+        .limit(most)
+      return rows.map(({ _id }) => _id)
+    },
+
+    /**
+     * Takes its buyer out of an order that is over, or notes that it is to be done once it is. Amounts, lines, country
+     * and state stay for the books. The address it had is returned when it was taken out.
+     */
+    async forgetOrder(id: string, now: Date): Promise<string | undefined> {
+      // The payments before their order, as settling does it, so that the two never wait for each other.
+      await db.select().from(payments).where(eq(payments.order_id, id)).orderBy(payments.reference).for('update')
+      const [order] = await db.select({ email: orders.email }).from(orders).where(eq(orders._id, id)).for('update')
+      const emptied = await db
+        .update(orders)
+        .set({
+          ...{
+            email: forgottenAddress,
+            phone: '',
+            first_name: '',
+            last_name: '',
+            address: '',
+            apartment: '',
+            city: '',
+          },
+          ...{
+            postal_code: '',
+            client_address: '',
+            tracking_note: '',
+            checkout_id: null,
+            user_id: null,
+            forget: false,
+          },
+          // The hash was made of who and where, too; and two orders without a buyer are never the same order.
+          content_hash: `forgotten ${id}`,
+        })
+        .where(and(eq(orders._id, id), isOver(now)))
+        .returning({ _id: orders._id })
+      if (emptied.length === 0) {
+        await db.update(orders).set({ user_id: null, forget: true }).where(eq(orders._id, id))
+        return undefined
+      }
+      await db.update(payments).set({ email: null }).where(eq(payments.order_id, id))
+      return order?.email
+    },
+
+    /** Delivered mail to these addresses, and to the store about their orders and questions. What still waits is sent first. */
+    async forgetMails(addresses: readonly string[]): Promise<void> {
+      if (addresses.length === 0) return
+      const list = [...addresses]
+      await db.execute(
+        sql`delete from outbox where (sent_at is not null or given_up_at is not null)
+          and (recipient in ${list} or headers ->> 'Reply-To' in ${list})`,
+      )
+    },
+
+    /** A payment that came after its buyer was forgotten has named them again. */
+    async forgetLatePayers(): Promise<void> {
+      await db.execute(
+        sql`update payments set email = null from orders o
+          where o._id = payments.order_id and o.email = ${forgottenAddress} and payments.email is not null
+            and o.status in ('delivered', 'refunded')`,
+      )
+    },
+
+    /** Once the last mail to someone is out, it and all before it have served their purpose. */
+    async forgetLastMails(): Promise<void> {
+      await db.execute(
+        sql`delete from outbox o using outbox last
+          where last.kind = 'account-deleted' and (last.sent_at is not null or last.given_up_at is not null)
+            and (o.recipient = last.recipient or o.headers ->> 'Reply-To' = last.recipient)
+            and o.created_at <= last.created_at
+            and (o.sent_at is not null or o.given_up_at is not null)`,
+      )
+    },
+  }
+}
+
+/** Nothing more will be sent to its buyer. Money that comes all the same goes back. */
+function isOver(now: Date): SQL {
+  const undecided = (states: string[]) =>
+    sql`exists (select 1 from payments p where p.order_id = ${orders._id} and p.status in ${states})`
+  const longAgo = new Date(now.getTime() - shippedLongAgo).toISOString()
+  return sql`(${inArray(orders.status, ['delivered', 'refunded'])}
+    or (${orders.status} = 'shipped' and ${orders.shipped_at} < ${longAgo}::timestamptz)
+    or (${orders.status} = 'expired' and not ${undecided(['pending'])})
+    or (${orders.status} = 'awaiting payment' and ${orders.held_until} < ${now.toISOString()}::timestamptz
+      and not ${undecided(['open', 'pending'])}))`
+}

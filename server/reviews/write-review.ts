@@ -1,0 +1,42 @@
+import { v7 as timeOrderedId } from 'uuid'
+import type { OwnReview, ReviewState, WriteReview } from '../../shared/contract/shop/review-schemas.ts'
+import { reviewerName } from '../../shared/domain/catalogue/reviewer.ts'
+import { accountStore, type User } from '../accounts/store.ts'
+import type { Db } from '../database/database.ts'
+import { type ReviewRow, reviewStore } from './store.ts'
+
+export async function readReviewState(db: Db, userId: string, productId: string): Promise<ReviewState> {
+  const own = await reviewStore(db).findOwn(userId, productId)
+  if (own) return { can_review: false, review: toOwnReview(own) }
+  return { can_review: await reviewStore(db).hasBought(userId, productId), review: null }
+}
+
+/** Only who bought a product may review it, and only once. */
+export function writeReview(
+  user: User,
+  { product_id, rating, review }: WriteReview,
+  db: Db,
+  now: Date,
+): Promise<OwnReview | 'not bought' | 'twice'> {
+  return db.transaction(async (tx) => {
+    const store = reviewStore(tx)
+    // An account that is being deleted must not leave its name behind.
+    const isThere = await accountStore(tx).holdOn(user._id, 'key share')
+    if (!isThere || !(await store.hasBought(user._id, product_id))) return 'not bought' as const
+    const row: ReviewRow = {
+      _id: timeOrderedId(),
+      product_id,
+      user_id: user._id,
+      reviewer: reviewerName(user.first_name, user.last_name),
+      rating,
+      review,
+      approved: !(await store.isApprovalNeeded()),
+      created_at: now,
+    }
+    return (await store.add(row)) ? toOwnReview(row) : ('twice' as const)
+  })
+}
+
+export function toOwnReview({ rating, review, created_at, approved }: ReviewRow): OwnReview {
+  return { rating, review, created_at: created_at.toISOString(), is_shown: approved }
+}

@@ -1,0 +1,126 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import compress from '@fastify/compress'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { answers } from '../../shared/content/messages/answers.ts'
+import { apiBase } from '../../shared/contract/endpoint.ts'
+import { answerError } from '../http/answer-error.ts'
+import { mountApiDocs } from '../http/api-docs.ts'
+import { makeHotReads } from '../http/cache/hot-reads.ts'
+import { type ClientLimits, clientLimits } from '../http/client-limits.ts'
+import { shedReads } from '../http/limits/shed-reads.ts'
+import { logOptions } from '../http/log.ts'
+import { mountApi } from '../http/mount-endpoints.ts'
+import { isApiPath, isPlainPath } from '../http/plain-path.ts'
+import { Refusal } from '../http/refusal.ts'
+import { saveDataUrl } from '../http/save-data-pictures.ts'
+import { type ResponseKind, securityHeaders } from '../http/security-headers.ts'
+import { mountServiceWorker, mountStaticFiles } from '../http/static-files.ts'
+import { trustedProxies } from '../http/trusted-proxies.ts'
+import { mountOutboxPages } from '../pages/outbox-pages.ts'
+import { mountPages, sendErrorPage } from '../pages/pages.ts'
+import { mountSiteFiles } from '../pages/site-files.ts'
+import { mountStillPages } from '../pages/still-pages.ts'
+import { mountWebhook } from '../payments/webhook.ts'
+import { makeContext, type Outside } from './context.ts'
+
+export interface AppOptions {
+  /** Off, to standard output, or to a stream. */
+  logger: boolean | { write(line: string): void }
+  /** The built files for the browser; absent while the development server makes them. */
+  clientDir?: string
+  /** Holds `products` and `store`. */
+  picturesDir: string
+  /** Milliseconds the process may lag behind before it turns reads away; 0 lets it lag. */
+  longestLag?: number
+  /** How slow a client may be; a test uses small figures. */
+  clientLimits?: ClientLimits
+  /** The development server's part: answers for source files, hands everything else on. */
+  serveSources?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Which security headers the route's responses carry; those of a page if it does not say. */
+    kind?: ResponseKind
+  }
+}
+
+/** Send rate-limit headers only on 429 responses. */
+const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
+
+/** The whole store as one app; listening is the caller's business. */
+export async function buildApp(outside: Outside, options: AppOptions): Promise<FastifyInstance> {
+  const context = makeContext(outside, await makeHotReads(outside.database))
+  const { config } = outside
+  const guards = securityHeaders(config, outside.paymentSettings, Boolean(outside.assets.finish))
+  const limits = options.clientLimits ?? clientLimits
+  const app = fastify({
+    logger: options.logger && logOptions(options.logger === true ? undefined : options.logger),
+    trustProxy: trustedProxies(config.trustProxy),
+    // Only what goes wrong is written down.
+    childLoggerFactory: (logger) => logger,
+    bodyLimit: 128 * 1024,
+    requestTimeout: limits.requestTimeout,
+    connectionTimeout: 0,
+    http: limits,
+    frameworkErrors: (error, request, reply) => {
+      const isCall = isApiPath(request.url)
+      reply.headers(guards[isCall ? 'call' : 'page'])
+      return isCall ? answerError(error, request, reply) : sendErrorPage(error, request, reply)
+    },
+    rewriteUrl: (request) => ownPath(saveDataUrl(request)),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  })
+  app.setErrorHandler((error: Error, request, reply) =>
+    isApiPath(request.url) ? answerError(error, request, reply) : sendErrorPage(error, request, reply),
+  )
+  app.setNotFoundHandler((_request, reply) => reply.status(404).send({ error: answers.notFound }))
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+
+  app.addHook('onRequest', ({ url, routeOptions }, reply, next) => {
+    // By the route that answers, never by how the path begins.
+    reply.headers(guards[routeOptions.config.kind ?? 'page'])
+    next(isPlainPath(url) ? undefined : new Refusal(400, { error: answers.oddPath }))
+  })
+  const { serveSources } = options
+  if (serveSources) app.addHook('onRequest', (request, reply, next) => serveSources(request.raw, reply.raw, next))
+  const { picturesDir, clientDir } = options
+  await app.register((files) => mountStaticFiles(answerAs('file', files), { picturesDir, clientDir }))
+  if (clientDir) await mountServiceWorker(app, clientDir)
+
+  await app.register(async (dynamic) => {
+    await dynamic.register(compress, {
+      // What fits into a connection's first few packets arrives no sooner when it is smaller.
+      threshold: 4096,
+      encodings: ['br', 'gzip'],
+      brotliOptions: { params: { 1: 5 } },
+    })
+    await dynamic.register(rateLimit, { max: 600, timeWindow: 60_000, addHeadersOnExceeding: silent })
+    await shedReads(dynamic, options.longestLag ?? 1_000)
+    await mountApiDocs(dynamic, config.store.name)
+    await dynamic.register((api) => mountApi(answerAs('call', api), context), { prefix: apiBase })
+    await dynamic.register((webhook) => mountWebhook(answerAs('call', webhook), context), { prefix: apiBase })
+    mountSiteFiles(dynamic, context)
+    if (config.showsOutbox) {
+      await dynamic.register(async (dev) => mountOutboxPages(dev, context))
+    }
+    mountStillPages(dynamic, context)
+    await dynamic.register(async (pages) => mountPages(pages, context))
+  })
+  return app
+}
+
+/** Proxies may be asked for “http://host/path”; what decides by the path must not be led astray by that. */
+function ownPath(url: string): string {
+  return url.startsWith('/') ? url : url.replace(/^[a-z]+:\/\/[^/?#]*/i, '') || '/'
+}
+
+/** Every route of this scope sends responses of this kind. */
+function answerAs(kind: ResponseKind, scope: FastifyInstance): FastifyInstance {
+  return scope.addHook('onRoute', (route) => {
+    route.config = { ...route.config, kind }
+  })
+}

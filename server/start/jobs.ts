@@ -1,0 +1,54 @@
+import { sessionStore } from '../accounts/sessions-store.ts'
+import { attemptLivesFor } from '../accounts/sign-up.ts'
+import { accountStore } from '../accounts/store.ts'
+import { longestWindow } from '../http/limits/limits.ts'
+import { rateLimitStore } from '../http/limits/store.ts'
+import { deliverMail } from '../mail/deliver-mail.ts'
+import { forgetMails } from '../mail/forget-mails.ts'
+import { makeSmtpMailer } from '../mail/mailer.ts'
+import { outboxStore } from '../mail/store.ts'
+import { remindOfDisputes } from '../payments/disputes.ts'
+import { expireOrders } from '../payments/expire-orders.ts'
+import { refundPayments } from '../payments/refund-payments.ts'
+import { compareWithProvider, sweepPayments } from '../payments/sweep-payments.ts'
+import { forgetOrders } from '../privacy/forget-orders.ts'
+import { makePaymentContext, type Outside } from './context.ts'
+import type { Job } from './schedule.ts'
+
+const second = 1_000
+const minute = 60 * second
+const day = 24 * 60 * minute
+
+/**
+ * What the store does by itself. Any number of instances may run them: what must be done once is claimed in the database,
+ * the rest does no harm when it is done twice.
+ */
+export function makeJobs(outside: Outside): Job[] {
+  const { config, database, clock } = outside
+  const { db } = database
+  const paymentContext = makePaymentContext(outside)
+  const jobs: Job[] = [
+    { name: 'asking about payments', every: 10 * second, run: () => sweepPayments(paymentContext) },
+    { name: 'expiring orders', every: 10 * second, run: () => expireOrders(paymentContext) },
+    { name: 'sending money back', every: 10 * second, run: () => refundPayments(paymentContext) },
+    { name: 'comparing with the provider', every: day, run: () => compareWithProvider(paymentContext) },
+    { name: 'reminding of disputes', every: 60 * minute, run: () => remindOfDisputes(paymentContext) },
+    { name: 'forgetting what is over', every: 10 * minute, run: () => forgetOver(outside) },
+  ]
+  if (config.smtpUrl) {
+    const mailer = makeSmtpMailer(config.smtpUrl, config.mailFrom)
+    jobs.push({ name: 'mail delivery', every: second, run: () => deliverMail(clock, outboxStore(db), mailer) })
+  }
+  return jobs
+}
+
+/** Counters, attempts to sign up, links, sessions and mail of no use to anyone any more, and whom old orders went to. */
+async function forgetOver({ database: { db }, clock }: Outside): Promise<void> {
+  const now = clock()
+  await rateLimitStore(db).forgetBefore(new Date(now.getTime() - longestWindow))
+  await accountStore(db).forgetSignupsBefore(new Date(now.getTime() - attemptLivesFor))
+  await accountStore(db).forgetResetsBefore(now)
+  await sessionStore(db).forgetDead(now)
+  await forgetMails(db, now)
+  await forgetOrders(db, now)
+}

@@ -1,0 +1,46 @@
+import { join, resolve } from 'node:path'
+import { apiBase } from '../../shared/contract/endpoint.ts'
+import { startSandbox } from '../../tools/sandbox/main.ts'
+import { makePaystack } from '../payments/paystack.ts'
+import type { AppSecret } from '../secrets/app-secret.ts'
+import type { Config } from './config.ts'
+import type { Outside } from './context.ts'
+import { paymentKeys } from './payment-config.ts'
+
+interface Payments {
+  outside: Pick<Outside, 'provider' | 'paymentSettings' | 'paymentSecretKey'>
+  close(): Promise<void>
+}
+
+/** The payment provider the configuration names: the real one, another server of its protocol, or the built-in stand-in. */
+export async function openPayments(config: Config, secret: AppSecret): Promise<Payments> {
+  const { payment } = config
+  const { publicKey, secretKey } = paymentKeys(payment, secret)
+  const sandbox =
+    payment.sandboxPort === undefined
+      ? undefined
+      : await startSandbox({
+          port: payment.sandboxPort,
+          publicKey,
+          secretKey,
+          webhookUrl: `http://localhost:${config.port}${apiBase}/payments/webhook`,
+          shopOrigin: config.publicUrl,
+          merchantName: config.store.name,
+          dataFile: join(config.dataDir, 'sandbox-ledger.jsonl'),
+          pageDir: resolve('tools/sandbox/page'),
+        })
+  return {
+    outside: {
+      provider: makePaystack({ apiUrl: payment.apiUrl, secretKey }),
+      paymentSecretKey: secretKey,
+      paymentSettings: {
+        public_key: publicKey,
+        checkout_url: payment.checkoutUrl,
+        api_url: payment.apiUrl,
+        wallet_url: payment.walletUrl,
+        is_sandbox: sandbox !== undefined,
+      },
+    },
+    close: async () => sandbox?.close(),
+  }
+}

@@ -1,0 +1,80 @@
+import { createHmac } from 'node:crypto'
+import type { AppSecret } from '../secrets/app-secret.ts'
+
+/** Where the payment provider is, and whether it is the built-in stand-in. */
+export interface PaymentConfig {
+  publicKey: string | undefined
+  secretKey: string | undefined
+  /** Set when the stand-in is to be started, on this port. */
+  sandboxPort: number | undefined
+  apiUrl: string
+  checkoutUrl: string
+  walletUrl: string
+}
+
+interface PaymentEnvironment {
+  PORT: number
+  DATABASE_URL?: string | undefined
+  PAYSTACK_PUBLIC_KEY?: string | undefined
+  PAYSTACK_SECRET_KEY?: string | undefined
+  PAYMENT_SANDBOX?: boolean | undefined
+  SANDBOX_PORT?: number | undefined
+  PAYSTACK_API_URL?: string | undefined
+  PAYSTACK_CHECKOUT_URL?: string | undefined
+  PAYSTACK_WALLET_URL?: string | undefined
+}
+
+/** The payment part of the configuration, or the sentence that says what is wrong with it. */
+export function readPaymentConfig(env: PaymentEnvironment, isProduction: boolean): PaymentConfig | string {
+  const { PAYSTACK_PUBLIC_KEY: publicKey, PAYSTACK_SECRET_KEY: secretKey } = env
+  const isLive = /_live_/.test(`${publicKey} ${secretKey}`)
+  if (Boolean(publicKey) !== Boolean(secretKey)) {
+    return `${publicKey ? 'PAYSTACK_SECRET_KEY' : 'PAYSTACK_PUBLIC_KEY'}: is missing; the two keys go together.`
+  }
+  if (isLive && !(publicKey?.includes('_live_') && secretKey?.includes('_live_'))) {
+    return 'PAYSTACK_PUBLIC_KEY: is of another kind than PAYSTACK_SECRET_KEY; both are test keys or both are live keys.'
+  }
+  if (isLive && env.PAYMENT_SANDBOX) return 'PAYMENT_SANDBOX: cannot be on with live payment keys.'
+  if (isLive && !env.DATABASE_URL) {
+    return 'DATABASE_URL: is needed with live payment keys, because the embedded database does not survive a power loss.'
+  }
+  if (isLive && !isProduction) {
+    return 'PUBLIC_URL: must be the address shoppers use with live payment keys, because a store with a loopback address shows its mail.'
+  }
+  const isSandbox = env.PAYMENT_SANDBOX ?? !secretKey
+  if (isSandbox && isProduction && !env.PAYMENT_SANDBOX) {
+    return 'PAYSTACK_SECRET_KEY: is needed while PUBLIC_URL is not a loopback address, or set PAYMENT_SANDBOX=on to sell for play money.'
+  }
+  if (!isSandbox && !secretKey) return 'PAYSTACK_SECRET_KEY: is needed while PAYMENT_SANDBOX is off.'
+  const sandboxPort = isSandbox ? (env.SANDBOX_PORT ?? portBeside(env.PORT)) : undefined
+  const sandboxUrl = `http://localhost:${sandboxPort}/`
+  return {
+    publicKey,
+    secretKey,
+    sandboxPort,
+    apiUrl: asOrigin(env.PAYSTACK_API_URL ?? (isSandbox ? sandboxUrl : 'https://api.paystack.co/')),
+    checkoutUrl: asOrigin(env.PAYSTACK_CHECKOUT_URL ?? (isSandbox ? sandboxUrl : 'https://checkout.paystack.com/')),
+    walletUrl: asOrigin(env.PAYSTACK_WALLET_URL ?? (isSandbox ? sandboxUrl : 'https://standard.paystack.co/')),
+  }
+}
+
+/** The next port; below the last one, which has none after it. A store on any port has its stand-in on any other. */
+function portBeside(port: number): number {
+  if (port === 0) return 0
+  return port === 65_535 ? port - 1 : port + 1
+}
+
+/** The configured keys, or for the stand-in a pair of its own that nobody outside can guess. */
+export function paymentKeys(
+  { publicKey, secretKey }: PaymentConfig,
+  secret: AppSecret,
+): { publicKey: string; secretKey: string } {
+  if (publicKey && secretKey) return { publicKey, secretKey }
+  const derive = (name: string) => createHmac('sha256', secret.current).update(name).digest('hex').slice(0, 40)
+  return { publicKey: `pk_test_${derive('sandbox public key')}`, secretKey: `sk_test_${derive('sandbox secret key')}` }
+}
+
+/** The provider's library wants a bare origin that ends in a slash. */
+function asOrigin(url: string): string {
+  return `${new URL(url).origin}/`
+}

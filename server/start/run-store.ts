@@ -1,0 +1,81 @@
+import { seedDemoData } from '../../catalogue/seed.ts'
+import type { Renderer } from '../../shared/contract/shop/rendering.ts'
+import { openOwnerLine } from '../cli/owner-line.ts'
+import type { Database } from '../database/database.ts'
+import { DatabaseInUse } from '../database/embedded-lock.ts'
+import { logFault } from '../http/log.ts'
+import type { PageAssets } from '../pages/assets.ts'
+import { readSecret } from '../secrets/secret.ts'
+import { type AppOptions, buildApp } from './app.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { makePaymentContext } from './context.ts'
+import { makeJobs } from './jobs.ts'
+import { openDatabase } from './open-database.ts'
+import { openPayments } from './open-payments.ts'
+import { startJobs } from './schedule.ts'
+import { type StopLimits, stopLimits, stopStore } from './stop-store.ts'
+
+export interface StoreParts {
+  renderer: Renderer
+  assets: PageAssets
+  app: AppOptions
+  templateFile?: string
+}
+
+/** Opens the database, builds the app, listens, runs its jobs, and stops in order on SIGINT and SIGTERM. */
+export async function runStore(
+  readParts: (config: Config) => Promise<StoreParts>,
+  limits: StopLimits = stopLimits,
+): Promise<void> {
+  try {
+    await start(readParts, limits)
+  } catch (error) {
+    const isPlain = error instanceof ConfigError || error instanceof DatabaseInUse
+    console.error(isPlain ? `The store cannot start. ${error.message}` : error)
+    process.exit(1)
+  }
+}
+
+async function start(readParts: (config: Config) => Promise<StoreParts>, limits: StopLimits): Promise<void> {
+  const config = readConfig(process.env)
+  const parts = await readParts(config)
+  const database = await openDatabase(config, parts.templateFile)
+  if (config.demoData) await seedDemoData(database.db)
+  const secret = await readSecret(config)
+  const clock = () => new Date()
+  const payment = await openPayments(config, secret)
+  const outside = {
+    config,
+    database,
+    secret,
+    clock,
+    renderer: parts.renderer,
+    assets: parts.assets,
+    ...payment.outside,
+  }
+  const app = await buildApp(outside, parts.app)
+  const ownerLine =
+    database.kind === 'embedded' ? await openOwnerLine(config.dataDir, makePaymentContext(outside)) : undefined
+  const jobs = startJobs(makeJobs(outside), (job, error) => logFault(app.log, error, { job }, 'A job failed.'))
+
+  let isStopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, async () => {
+      // A terminal and a supervisor may both send a signal.
+      if (isStopping) return
+      isStopping = true
+      await stopStore({ app, jobs, ownerLine, payment, database }, limits)
+      process.exit(0)
+    })
+  }
+  await app.listen({ port: config.port, host: config.host })
+  greet(config, database)
+}
+
+function greet(config: Config, database: Database): void {
+  console.log(`\n  ${config.store.name} is open at ${config.publicUrl}`)
+  if (config.showsOutbox) console.log(`  Mail it writes can be read at ${config.publicUrl}/dev/outbox`)
+  if (config.payment.sandboxPort !== undefined)
+    console.log('  Payments are played by the built-in sandbox; no real money moves')
+  if (database.kind === 'embedded') console.log(`  Its data is kept in ${config.dataDir}; stop with Ctrl+C\n`)
+}

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { accountMessages } from '../../content/messages/account-messages.ts'
+
+const longestPassword = 128
+
+/** One rule on every screen: spaces around a password never count. */
+const password = (missing: string) =>
+  z.string(missing).check(
+    z.trim(),
+    z.minLength(1, missing),
+    z.refine((value) => value === '' || value.length >= 8, accountMessages.passwordShort),
+    z.maxLength(longestPassword, accountMessages.passwordLong),
+  )
+
+/** For logging in, where an old, shorter password must still be let through to the comparison. */
+const givenPassword = (missing: string) =>
+  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(longestPassword, accountMessages.passwordLong))
+
+const wellFormed = z.email()
+
+/** The same addresses as everywhere; one that is missing is only that. */
+const email = (missing: string) =>
+  z.string(missing).check(
+    z.trim(),
+    z.minLength(1, missing),
+    z.refine((value) => value === '' || wellFormed.safeParse(value).success, accountMessages.invalidEmail),
+    z.maxLength(254, accountMessages.emailLong),
+    z.toLowerCase(),
+  )
+
+const name = (missing: string, tooLong: string) =>
+  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(80, tooLong))
+
+const match = (first: string, second: string) =>
+  z.refine<Record<string, unknown>>((values) => values[first] === values[second], {
+    error: accountMessages.passwordsDiffer,
+    path: [second],
+  })
+
+const confirmation = z
+  .string(accountMessages.confirmMissing)
+  .check(z.trim(), z.minLength(1, accountMessages.confirmMissing))
+
+export const Login = z.object({
+  email: email(accountMessages.accountEmailMissing),
+  password: givenPassword(accountMessages.accountPasswordMissing),
+})
+
+export const Signup = z
+  .object({
+    first_name: name(accountMessages.firstNameMissing, accountMessages.firstNameLong),
+    last_name: name(accountMessages.lastNameMissing, accountMessages.lastNameLong),
+    email: email(accountMessages.emailMissing),
+    password: password(accountMessages.passwordMissing),
+    confirmPassword: confirmation,
+  })
+  .check(match('password', 'confirmPassword'))
+export type Signup = z.infer<typeof Signup>
+
+export const ForgotPassword = z.object({ email: email(accountMessages.accountEmailMissing) })
+
+export const ResetQuery = z.object({ id: z.string().check(z.maxLength(64)), token: z.string().check(z.maxLength(128)) })
+export const ResetPassword = z.object({ password: password(accountMessages.passwordMissing) })
+
+const UserId = z.string().check(z.maxLength(64))
+export const ResendOtp = z.object({ userId: UserId })
+/** When the next code is possible, where none was sent. */
+export const ResentOtp = z.object({ next_in_seconds: z.optional(z.number()) })
+export const VerifyEmail = z.object({
+  userId: UserId,
+  otp: z.string(accountMessages.otpMissing).check(
+    z.trim(),
+    z.minLength(1, accountMessages.otpMissing),
+    z.refine((otp) => otp === '' || otp.length >= 4, accountMessages.otpIncomplete),
+    z.maxLength(5, accountMessages.otpLong),
+  ),
+})
+
+/** What the link in the mail carries. */
+export const VerifyEmailLink = z.object({
+  userId: UserId,
+  token: z.string(accountMessages.verifyLinkBroken).check(z.maxLength(128, accountMessages.verifyLinkBroken)),
+})
+
+export const Profile = z.object({
+  first_name: name(accountMessages.firstNameMissing, accountMessages.firstNameLong),
+  last_name: name(accountMessages.lastNameMissing, accountMessages.lastNameLong),
+})
+
+export const ChangePassword = z
+  .object({
+    oldPassword: givenPassword(accountMessages.oldPasswordMissing),
+    newPassword: password(accountMessages.newPasswordMissing),
+    confirmNewPassword: confirmation,
+  })
+  .check(match('newPassword', 'confirmNewPassword'))
+
+export const DeleteAccount = z.object({ password: givenPassword(accountMessages.accountPasswordMissing) })
+
+/** Who is signed in, as the browser may know it. */
+export const UserView = z.object({
+  _id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  country: z.string(),
+  address: z.string(),
+  apartment: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postal_code: z.string(),
+})
+export type UserView = z.infer<typeof UserView>
+
+export const UserIdAnswer = z.object({ userId: z.string() })

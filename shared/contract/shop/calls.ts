@@ -1,0 +1,80 @@
+import type { Access } from '../endpoint.ts'
+
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below the API's base path; ':name' stands for a parameter. */
+  path: string
+  access: Access
+  /** Answers what only its caller may see, so no cache may keep it. */
+  isPersonal?: boolean
+}
+
+const customers = (method: Call['method'], path: string): Call => ({
+  method,
+  path,
+  access: 'customer',
+  isPersonal: true,
+})
+const open = (method: Call['method'], path: string): Call => ({ method, path, access: 'public' })
+
+/**
+ * Where every call goes and who may make it. `endpoints` adds what goes in and comes out; this part stands alone
+ * because the browser's first load needs no schemas.
+ */
+export const calls = {
+  allProducts: open('GET', '/general/all-products'),
+  allCategories: open('GET', '/general/all-categories'),
+  singleProduct: open('GET', '/general/single-product-slug/:slug'),
+  productReviews: open('GET', '/general/all-product-reviews/:productId'),
+  allShippingData: open('GET', '/general/all-shipping-data'),
+  generalDiscount: open('GET', '/general/general-discount'),
+  verifyCoupon: open('POST', '/general/verify-coupon'),
+  cartProducts: open('GET', '/general/cart-products'),
+  paymentSettings: open('GET', '/general/payment-settings'),
+  prepareOrder: open('POST', '/general/prepare-order'),
+  makeOrder: open('POST', '/general/make-order'),
+  checkPayment: open('POST', '/general/check-payment'),
+  orderStatus: { ...open('GET', '/general/order-status/:key'), isPersonal: true },
+  resendOrderLink: open('POST', '/general/resend-order-link'),
+  signup: open('POST', '/user-auth/signup'),
+  login: open('POST', '/user-auth/login'),
+  resendOtp: open('POST', '/user-auth/resend-verification-otp'),
+  verifyEmail: open('POST', '/user-auth/verify-email'),
+  verifyEmailLink: open('POST', '/user-auth/verify-email-link'),
+  forgotPassword: open('POST', '/user-auth/forgot-password'),
+  resetPassword: open('POST', '/user-auth/reset-password'),
+  logout: customers('POST', '/user-auth/logout'),
+  user: customers('GET', '/user-profile/user'),
+  orders: customers('GET', '/user-profile/orders'),
+  order: customers('GET', '/user-profile/order/:id'),
+  updateProfile: customers('PUT', '/user-profile/update-profile'),
+  updateAddress: customers('PUT', '/user-profile/update-address'),
+  deleteAddress: customers('DELETE', '/user-profile/delete-address'),
+  updatePassword: customers('PUT', '/user-profile/update-password'),
+  inbox: customers('GET', '/user-profile/inbox'),
+  inboxSeen: customers('POST', '/user-profile/inbox-seen'),
+  exportData: customers('GET', '/user-profile/export'),
+  deleteAccount: customers('POST', '/user-profile/delete-account'),
+  ownReview: customers('GET', '/user-profile/review/:productId'),
+  writeReview: customers('POST', '/user-profile/review'),
+  contact: open('POST', '/general/contact'),
+  newsletterSignup: open('POST', '/general/newsletter'),
+  newsletterConfirm: open('POST', '/general/newsletter/confirm'),
+  newsletterLeave: open('POST', '/general/newsletter/unsubscribe'),
+}
+
+export type CallName = keyof typeof calls
+
+/** The address of a call below the API's base path, the same text for the same call. */
+export function callPath(
+  name: CallName,
+  params: Record<string, string> = {},
+  query: Record<string, string> = {},
+): string {
+  const path = calls[name].path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(params[part] ?? ''))
+  const search = Object.keys(query)
+    .sort()
+    .map((key) => `${key}=${encodeURIComponent(query[key] ?? '')}`)
+    .join('&')
+  return search ? `${path}?${search}` : path
+}

@@ -1,0 +1,198 @@
+import * as z from 'zod/mini'
+import { countries } from '../../content/countries.ts'
+import { deliveryMessages } from '../../content/messages/checkout-messages.ts'
+import { nigeria, nigerianStates } from '../../content/places.ts'
+import { mostUnits } from '../../domain/orders/pricing.ts'
+import { referencePattern } from '../../domain/orders/reference.ts'
+
+const filled = (label: string, longest: number, missing: string) =>
+  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(longest, deliveryMessages.tooLong(label)))
+const optional = (label: string, longest: number) =>
+  z._default(z.string().check(z.trim(), z.maxLength(longest, deliveryMessages.tooLong(label))), '')
+
+/** Checked as a number, kept as the text that was typed, so 0803… keeps its zero. */
+const Phone = z.pipe(
+  z.union([z.string(), z.number()], deliveryMessages.phone),
+  z.pipe(
+    z.transform((phone: string | number) => String(phone).trim()),
+    z.string().check(
+      z.maxLength(32, deliveryMessages.tooLong('Phone number')),
+      // 1e5 and Infinity are numbers too, but nobody answers there.
+      z.refine((phone) => /^0*[1-9]\d*$/.test(phone.replace(/[\s().+-]/g, '')), deliveryMessages.phone),
+    ),
+  ),
+)
+
+const country = z.enum(countries, deliveryMessages.country)
+
+const street = {
+  address: filled('Delivery address', 200, deliveryMessages.address),
+  apartment: optional('Apartment', 120),
+  city: filled('Delivery city', 80, deliveryMessages.city),
+  state: filled('Delivery state', 80, deliveryMessages.state),
+  postal_code: optional('Postal code', 20),
+}
+
+const stateOfCountry = z.refine<{ country: string; state: string }>(
+  ({ country, state }) => country !== nigeria || nigerianStates.includes(state),
+  { error: deliveryMessages.state, path: ['state'] },
+)
+
+/** The delivery form; the checkout page and the API share it. */
+export const Delivery = z
+  .object({
+    email: z
+      .string(deliveryMessages.email)
+      .check(
+        z.trim(),
+        z.maxLength(254, deliveryMessages.tooLong('Email')),
+        z.email(deliveryMessages.email),
+        z.toLowerCase(),
+      ),
+    phone: Phone,
+    country,
+    first_name: filled('First name', 80, deliveryMessages.firstName),
+    last_name: filled('Last name', 80, deliveryMessages.lastName),
+    ...street,
+  })
+  .check(stateOfCountry)
+export type Delivery = z.infer<typeof Delivery>
+
+/** The address an account keeps for the next order, by the rules of the checkout. */
+export const SavedAddress = z.object({ phone: Phone, country, ...street }).check(stateOfCountry)
+export type SavedAddress = z.infer<typeof SavedAddress>
+
+const OrderItem = z.object({
+  item_id: z.string().check(z.maxLength(64)),
+  item_name: z._default(z.string().check(z.maxLength(200)), ''),
+  item_slug: z._default(z.string().check(z.maxLength(200)), ''),
+  img: z._default(z.string().check(z.maxLength(200)), ''),
+  original_price: z._default(z.number(), 0),
+  new_price: z._default(z.number(), 0),
+  size: z._default(z.string().check(z.maxLength(20)), ''),
+  color: z._default(z.string().check(z.maxLength(20)), ''),
+})
+
+const naira = z.number().check(z.gte(0), z.lte(1_000_000_000))
+
+const OrderPayload = z.extend(Delivery, {
+  shipping_method: z
+    .string(deliveryMessages.shippingMethod)
+    .check(z.minLength(1, deliveryMessages.shippingMethod), z.maxLength(120)),
+  shipping_fee: naira,
+  original_total: naira,
+  discount: naira,
+  subtotal: naira,
+  total_paid: naira,
+  items: z
+    .array(OrderItem)
+    .check(z.minLength(1, deliveryMessages.emptyCart), z.maxLength(mostUnits, deliveryMessages.tooMany)),
+})
+
+export const PrepareOrder = z.extend(OrderPayload, {
+  coupon_code: z._default(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(64)), ''),
+  /** Random, kept beside the cart and shared by tabs: one checkout, one order. */
+  checkout_id: z.uuid(deliveryMessages.checkoutId),
+})
+export type PrepareOrder = z.infer<typeof PrepareOrder>
+
+export const MakeOrder = z.extend(OrderPayload, {
+  payment_reference: z.pipe(
+    z.union([z.string(), z.number()]),
+    z.pipe(
+      z.transform((reference: string | number) => String(reference)),
+      z.string().check(z.regex(referencePattern, deliveryMessages.reference)),
+    ),
+  ),
+  coupon_code: z._default(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(64)), ''),
+  order_key: z._default(z.string().check(z.maxLength(200)), ''),
+})
+export type MakeOrder = z.infer<typeof MakeOrder>
+
+/** What the browser needs to open the provider's popup, and to come back to the order. */
+export const PreparedOrder = z.object({
+  status: z.enum(['awaiting payment', 'paid']),
+  payment_reference: z.string(),
+  access_code: z.string(),
+  /** Kobo. */
+  amount: z.number(),
+  currency: z.string(),
+  total_paid: z.number(),
+  order_key: z.string(),
+})
+export type PreparedOrder = z.infer<typeof PreparedOrder>
+
+const OrderLine = z.object({
+  item_id: z.string(),
+  item_name: z.string(),
+  item_slug: z.string(),
+  img: z.string(),
+  size: z.string(),
+  color: z.string(),
+  original_price: z.number(),
+  new_price: z.number(),
+})
+
+/** An order as its buyer sees it; for a guest, phone and street are masked. */
+export const OrderView = z.object({
+  _id: z.string(),
+  order_title: z.string(),
+  img: z.string(),
+  status: z.string(),
+  payment_reference: z.string(),
+  created_at: z.string(),
+  paid_at: z.nullable(z.string()),
+  shipped_at: z.nullable(z.string()),
+  delivered_at: z.nullable(z.string()),
+  tracking_note: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  country: z.string(),
+  address: z.string(),
+  apartment: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postal_code: z.string(),
+  shipping_method: z.string(),
+  /** Days as dates, YYYY-MM-DD in Lagos; null until the order is paid. */
+  delivery_from: z.nullable(z.string()),
+  delivery_to: z.nullable(z.string()),
+  shipping_fee: z.number(),
+  original_total: z.number(),
+  discount: z.number(),
+  subtotal: z.number(),
+  total_paid: z.number(),
+  coupon_code: z.nullable(z.string()),
+  items: z.array(OrderLine),
+})
+export type OrderView = z.infer<typeof OrderView>
+
+/** Where a payment stands. Order data comes only to whoever holds the order's key. */
+export const PaymentState = z.object({
+  status: z.enum([
+    'paid',
+    'awaiting payment',
+    'transfer pending',
+    'being confirmed',
+    'refunding',
+    'refunded',
+    'expired',
+  ]),
+  order_key: z.optional(z.string()),
+  order: z.optional(OrderView),
+})
+export type PaymentState = z.infer<typeof PaymentState>
+
+export const OrderKey = z.object({ order_key: z.string().check(z.minLength(1), z.maxLength(200)) })
+
+/** Where the provider is and how the browser names itself there. */
+export const PaymentSettings = z.object({
+  public_key: z.string(),
+  checkout_url: z.string(),
+  api_url: z.string(),
+  wallet_url: z.string(),
+  is_sandbox: z.boolean(),
+})
+export type PaymentSettings = z.infer<typeof PaymentSettings>

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { answers } from '../../content/messages/answers.ts'
+import { formMessages } from '../../content/messages/form-messages.ts'
+
+const text = (longest: number, missing: string, tooLong: string) =>
+  z.string(missing).check(z.maxLength(longest, tooLong), z.trim(), z.minLength(1, missing))
+
+export const Email = z
+  .string(formMessages.emailMissing)
+  .check(z.trim(), z.maxLength(254, formMessages.emailLong), z.email(formMessages.invalidEmail), z.toLowerCase())
+
+export const Variant = z.object({
+  size: z.string(),
+  color: z.string(),
+  /** Pieces left; null where stock is not counted. */
+  available: z.nullable(z.number()),
+})
+export type Variant = z.infer<typeof Variant>
+
+/** What a product card shows. */
+export const ProductCard = z.object({
+  _id: z.string(),
+  item_name: z.string(),
+  item_slug: z.string(),
+  category: z.string(),
+  img: z.string(),
+  images: z.string(),
+  sizes: z.array(z.string()),
+  colors: z.array(z.string()),
+  original_price: z.number(),
+  new_price: z.number(),
+  sold_out: z.boolean(),
+})
+export type ProductCard = z.infer<typeof ProductCard>
+
+export const ListedProduct = z.extend(ProductCard, {
+  description: z.optional(z.string()),
+  specification: z.optional(z.array(z.string())),
+})
+export type ListedProduct = z.infer<typeof ListedProduct>
+
+export const Product = z.extend(ProductCard, {
+  description: z.string(),
+  specification: z.array(z.string()),
+  variants: z.array(Variant),
+})
+export type Product = z.infer<typeof Product>
+
+export const Category = z.object({ category: z.string() })
+export type Category = z.infer<typeof Category>
+
+export const Review = z.object({
+  _id: z.string(),
+  product_id: z.string(),
+  review: z.string(),
+  reviewer: z.string(),
+  rating: z.number(),
+  created_at: z.string(),
+})
+export type Review = z.infer<typeof Review>
+
+export const ShippingOption = z.object({
+  location: z.string(),
+  delivery_duration: z.string(),
+  other_info: z.string(),
+  fee: z.number(),
+  /** The states it serves, or null for every state of its countries. */
+  states: z.nullable(z.array(z.string())),
+  /** The countries it serves, or null for every country outside Nigeria. */
+  countries: z.nullable(z.array(z.string())),
+})
+export type ShippingOption = z.infer<typeof ShippingOption>
+
+export const Discount = z.object({ percent: z.number() })
+
+/** The wire form of a list's parameters; `readShopQuery` gives them meaning. */
+/** `sizes=S&sizes=M` arrives as an array and means the same as `sizes=S,M`. */
+const listParameter = z.pipe(
+  z.union([z.string(), z.array(z.string())]),
+  z.transform((given: string | string[]) => (typeof given === 'string' ? given : given.join(','))),
+)
+
+export const ProductListQuery = z.object({
+  category: z.optional(z.string()),
+  categories: z.optional(listParameter),
+  sizes: z.optional(listParameter),
+  colors: z.optional(listParameter),
+  max_price: z.optional(z.string()),
+  sort: z.optional(z.string()),
+  q: z.optional(z.string()),
+  page: z.optional(z.string()),
+  per_page: z.optional(z.string()),
+  /** 'card' leaves out what product cards do not show. */
+  fields: z.optional(z.enum(['card', 'all'], 'fields is either card or all.')),
+})
+
+export const CouponCode = z.object({
+  code: z
+    .string(formMessages.couponMissing)
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(1, formMessages.couponMissing),
+      z.maxLength(64, answers.couponUnknown),
+    ),
+})
+
+export const Enquiry = z.object({
+  name: text(120, formMessages.nameMissing, formMessages.nameLong),
+  email: Email,
+  enquiry: text(5_000, formMessages.enquiryMissing, formMessages.enquiryLong),
+})
+export type Enquiry = z.infer<typeof Enquiry>
+
+export const NewsletterSignup = z.object({ email: Email })
+
+export const MailToken = z.object({
+  // Holds an address of up to 254 characters and its signature.
+  token: z.string(answers.linkBroken).check(z.minLength(1, answers.linkBroken), z.maxLength(512, answers.linkBroken)),
+})

@@ -1,0 +1,49 @@
+import type { ShopQuery } from './domain/catalogue/shop-query.ts'
+import { writeShopQuery } from './domain/catalogue/write-shop-query.ts'
+
+/** Every address of the store is made here. */
+export const paths = {
+  home: '/',
+  about: '/about',
+  contact: '/contact',
+  faqs: '/faqs',
+  deliveryPolicy: '/delivery-policy',
+  privacyPolicy: '/privacy-policy',
+  returnPolicy: '/return-policy',
+  shop: (query?: ShopQuery) => withQuery('/shop', query ? writeShopQuery(query) : {}),
+  category: (category: string) => withQuery('/shop', { category: category.toLowerCase() }),
+  search: (q: string) => withQuery('/shop', { q }),
+  product: (slug: string) => `/shop/${encodeURIComponent(slug)}`,
+  /** The product with its reviews open. */
+  review: (slug: string) => `/shop/${encodeURIComponent(slug)}#review`,
+  cart: '/cart',
+  checkout: '/checkout',
+  /** An order's page for whoever holds its key. */
+  order: (key: string) => `/order/${encodeURIComponent(key)}`,
+  findOrder: '/find-order',
+  /** `next` is where the visitor wanted to go. */
+  login: (next?: string) => withQuery('/login', next ? { next } : {}),
+  register: (next?: string) => withQuery('/register', next ? { next } : {}),
+  forgotPassword: '/forgot-password',
+  verifyAccount: '/verify-account',
+  dashboard: '/dashboard',
+  orders: '/orders',
+  /** An order's page for its owner. */
+  ownOrder: (id: string) => `/orders/${encodeURIComponent(id)}`,
+  inbox: '/inbox',
+  editAccount: '/edit-account',
+  editPassword: '/edit-password',
+  wishList: '/wish-list',
+} as const
+
+/** Product pictures, by the file name the catalogue gives. */
+export const productPicture = (file: string) => `/imgs/products/${encodeURIComponent(file)}`
+/** The store's own pictures: heroes, tiles, about. */
+export const storePicture = (file: string) => `/imgs/store/${file}`
+
+function withQuery(path: string, params: Record<string, string>): string {
+  const query = Object.entries(params)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value).replace(/%20/g, '+')}`)
+    .join('&')
+  return query ? `${path}?${query}` : path
+}

@@ -1,0 +1,172 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { eq } from 'drizzle-orm'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { placeOrder } from '../../../server/checkout/place-order.ts'
+import { outbox } from '../../../server/mail/schema.ts'
+import { coupons, orders } from '../../../server/orders/schema.ts'
+import { orderStore } from '../../../server/orders/store.ts'
+import type { PaymentContext } from '../../../server/payments/payment-context.ts'
+import { audit } from '../../../server/payments/reconcile.ts'
+import { sweepPayments } from '../../../server/payments/sweep-payments.ts'
+import { stockStore } from '../../../server/stock/store.ts'
+import type { PrepareOrder } from '../../../shared/contract/shop/order-schemas.ts'
+import { startSandbox } from '../../../tools/sandbox/main.ts'
+import { createServerDatabase } from '../../support/api/test-store.ts'
+import { bundleChild } from '../../support/servers/bundle-child.ts'
+import type { KilledWork } from '../../support/servers/killed-child.ts'
+import {
+  buyerOf,
+  type LastingDatabase,
+  lastingSecretKey,
+  makeDataDir,
+  openLasting,
+  orderOf,
+  pieces,
+  stock,
+  tillFor,
+} from '../../support/servers/lasting-store.ts'
+
+const mostSteps = 60
+/** Some forty processes are started one after the other; a busy machine takes its time. */
+const longEnough = 600_000
+const child = await bundleChild('tests/support/servers/killed-child.ts')
+
+/** What the tests leave behind, to be cleared away in the end. */
+const leftovers: (() => Promise<void>)[] = []
+afterAll(() => Promise.all(leftovers.map((clear) => clear())))
+
+/** A store whose server can be killed, and a provider of its own that goes on. */
+async function openLastingStore() {
+  const database = await makeLastingDatabase()
+  const sandbox = await startSandbox({
+    ...{ port: 0, host: '127.0.0.1', publicKey: 'pk_test_lasting', secretKey: lastingSecretKey },
+    ...{ webhookUrl: 'http://127.0.0.1:9/', shopOrigin: 'http://127.0.0.1:9' },
+  })
+  leftovers.push(() => sandbox.close())
+  sandbox.switches.set({ webhooks: { off: true } })
+
+  const clock = { now: new Date() }
+
+  /** A server process that works until it is done, or dies before the step it is told. */
+  async function workUntilKilled(task: KilledWork['task'], killAt: number): Promise<'done' | 'killed'> {
+    const work: KilledWork = { database, task, killAt, now: clock.now.toISOString(), providerUrl: sandbox.origin }
+    const running = spawn(process.execPath, [child, JSON.stringify(work)], { stdio: ['ignore', 'ignore', 'pipe'] })
+    let complaints = ''
+    running.stderr.on('data', (piece) => {
+      complaints += piece
+    })
+    const [code, signal] = await once(running, 'close')
+    if (signal === 'SIGKILL') return 'killed'
+    expect([code, complaints]).toEqual([0, ''])
+    return 'done'
+  }
+
+  /** The store after a restart: the dead process's database is opened again without anybody's help. */
+  async function restart<Result>(work: (paymentContext: PaymentContext) => Promise<Result>): Promise<Result> {
+    const opened = await openLasting(database)
+    try {
+      return await work(tillFor(opened, sandbox.origin, () => clock.now))
+    } finally {
+      await opened.close()
+    }
+  }
+
+  await restart((paymentContext) => stock(paymentContext.db))
+  return { sandbox, clock, workUntilKilled, restart }
+}
+
+async function makeLastingDatabase(): Promise<LastingDatabase> {
+  const wanted = inject('database')
+  if (wanted.kind === 'server') return { url: await createServerDatabase(wanted) }
+  const { dataDir, remove } = await makeDataDir()
+  leftovers.push(remove)
+  return { dataDir, templateFile: wanted.templateFile }
+}
+
+/** Paid once, told once, taken from the stock once, whatever happened on the way. */
+async function expectPaidOnce(wanted: readonly PrepareOrder[], paymentContext: PaymentContext): Promise<void> {
+  const { db } = paymentContext
+  const mails = await db.select().from(outbox)
+  for (const { email } of wanted) {
+    const [order, ...others] = await db.select().from(orders).where(eq(orders.email, email))
+    expect(order, email).toMatchObject({ status: 'paid', holds: true, total_paid: 50_000 })
+    expect(others).toEqual([])
+    expect(mails.filter(({ recipient }) => recipient === email).map(({ kind }) => kind)).toEqual(['order-confirmation'])
+  }
+  expect(mails.filter(({ kind }) => kind === 'order-notice')).toHaveLength(wanted.length)
+  expect(await stockStore(db).listCounted()).toMatchObject([{ stock: pieces - wanted.length }])
+  expect((await db.select().from(coupons))[0]?.uses).toBe(wanted.length)
+  expect(await audit(paymentContext)).toEqual([])
+  for (const order of wanted)
+    expect(await placeOrder(order, buyerOf(order), paymentContext)).toMatchObject({ kind: 'already paid' })
+}
+
+async function place(wanted: PrepareOrder, paymentContext: PaymentContext) {
+  const placed = await placeOrder(wanted, buyerOf(wanted), paymentContext)
+  if (placed.kind !== 'placed') throw new Error(`The order of ${wanted.email} was ${placed.kind}.`)
+  return placed.order
+}
+
+/** Every process opens what the one before it left when it was killed. */
+describe.concurrent('a server killed -9', () => {
+  test(
+    'before any step of placing an order: the shopper tries again, gets that order and pays it once',
+    async () => {
+      const { sandbox, clock, workUntilKilled, restart } = await openLastingStore()
+      const wanted: PrepareOrder[] = []
+      let outcome: 'done' | 'killed' = 'killed'
+      while (outcome === 'killed' && wanted.length < mostSteps) {
+        const order = orderOf(`place-${wanted.length + 1}`)
+        wanted.push(order)
+        outcome = await workUntilKilled({ place: order }, wanted.length)
+      }
+      expect(outcome, 'in the end it is done before it is killed').toBe('done')
+      expect(wanted.length).toBeGreaterThan(15)
+      await restart(async (paymentContext) => {
+        expect(await audit(paymentContext)).toEqual([])
+        for (const order of wanted) {
+          const before = await orderStore(paymentContext.db).findByCheckout(order.checkout_id)
+          const { _id, access_code } = await place(order, paymentContext)
+          if (before) expect(_id, 'the same order').toBe(before._id)
+          sandbox.pay({ access_code })
+        }
+        // The browser is closed right after paying.
+        clock.now = new Date(clock.now.getTime() + 3 * 60_000)
+        await sweepPayments(paymentContext)
+        await expectPaidOnce(wanted, paymentContext)
+      })
+    },
+    longEnough,
+  )
+
+  test(
+    'before any step of settling a payment: the order is paid all the same, once, with its mails',
+    async () => {
+      const { sandbox, clock, workUntilKilled, restart } = await openLastingStore()
+      const wanted = Array.from({ length: 30 }, (_, index) => orderOf(`settle-${index + 1}`))
+      const references = await restart(async (paymentContext) => {
+        const placed: string[] = []
+        for (const order of wanted) {
+          const { access_code, payment_reference } = await place(order, paymentContext)
+          sandbox.pay({ access_code })
+          placed.push(payment_reference)
+        }
+        return placed
+      })
+      let steps = 0
+      for (const reference of references) {
+        steps += 1
+        if ((await workUntilKilled({ settle: reference }, steps)) === 'done') break
+      }
+      expect(steps, 'in the end it is done before it is killed').toBeLessThan(wanted.length)
+      expect(steps).toBeGreaterThan(8)
+      await restart(async (paymentContext) => {
+        clock.now = new Date(clock.now.getTime() + 3 * 60_000)
+        await sweepPayments(paymentContext)
+        await expectPaidOnce(wanted, paymentContext)
+      })
+    },
+    longEnough,
+  )
+})

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, describe, expect, test } from 'vitest'
+import { audit } from '../../../server/payments/reconcile.ts'
+import { settlePayment } from '../../../server/payments/settle-payment.ts'
+import { paymentStore } from '../../../server/payments/store.ts'
+import { findOrder, mailKinds, payUnheard, prepare } from '../../support/api/buyers.ts'
+import { openTestShop, post } from '../../support/api/test-shop.ts'
+
+const shop = await openTestShop()
+const { app, sandbox, database, paymentContext } = shop
+const dress = [{ slug: 'adunni-leaf-wrap-dress' }]
+const tote = [{ slug: 'adire-market-tote' }]
+
+afterEach(() => {
+  sandbox.switches.clear()
+})
+
+/** One checkout whose shopper changed the bag after the first order was prepared. */
+async function changeBag() {
+  const checkout_id = randomUUID()
+  const first = await prepare(shop, dress, { checkout_id })
+  const second = await prepare(shop, tote, { checkout_id, email: first.payload.email })
+  expect([first.answer.status, second.answer.status]).toEqual([200, 200])
+  expect(second.payment_reference).not.toBe(first.payment_reference)
+  return { first, second, checkout_id, email: first.payload.email }
+}
+
+type Prepared = Awaited<ReturnType<typeof prepare>>
+
+async function pay({ access_code, payment_reference }: Prepared) {
+  payUnheard(shop, { access_code })
+  return settlePayment(payment_reference, paymentContext)
+}
+
+const statusOf = async ({ payment_reference }: Prepared) => (await findOrder(shop, payment_reference))?.status
+const refundOf = ({ payment_reference }: Prepared) => paymentStore(database.db).findRefund(payment_reference)
+
+describe('a checkout with a replaced order', () => {
+  test('is paid once: a later payment for the replaced order is refunded', async () => {
+    const { first, second, email } = await changeBag()
+    expect(await pay(second)).toMatchObject({ status: 'paid' })
+    expect(await pay(first)).toMatchObject({ status: 'refunding', isSecond: true })
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['needs attention', 'paid'])
+    expect(await refundOf(first)).toMatchObject({ status: 'wanted' })
+    expect(await mailKinds(shop, email)).toEqual(['order-confirmation', 'refund'])
+  })
+
+  test('is paid once: when the replaced order was paid first, the payment for its successor is refunded', async () => {
+    const { first, second } = await changeBag()
+    expect(await pay(first)).toMatchObject({ status: 'paid' })
+    expect(await pay(second)).toMatchObject({ status: 'refunding', isSecond: true })
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['paid', 'needs attention'])
+  })
+
+  test('is paid once: of two payments at the same moment one is kept', async () => {
+    const { first, second } = await changeBag()
+    for (const { access_code } of [first, second]) payUnheard(shop, { access_code })
+    const settled = await Promise.all(
+      [first, second].map(({ payment_reference }) => settlePayment(payment_reference, paymentContext)),
+    )
+    expect(settled.map(({ status }) => status).sort()).toEqual(['paid', 'refunding'])
+    const refunds = [await refundOf(first), await refundOf(second)].filter((refund) => refund !== undefined)
+    expect(refunds).toHaveLength(1)
+  })
+
+  test('says that it is paid instead of preparing a third order', async () => {
+    const { first, second, email, checkout_id } = await changeBag()
+    await pay(first)
+    const again = await post(app, '/general/prepare-order', second.payload, second.address)
+    expect(again.body.data).toMatchObject({ status: 'paid', payment_reference: first.payment_reference })
+    const changed = await prepare(shop, [...tote, ...tote], { checkout_id, email })
+    expect(changed.answer.body.data).toMatchObject({ status: 'paid', payment_reference: first.payment_reference })
+  })
+
+  test('keeps the only payment it got, though it is for the replaced order', async () => {
+    const { first } = await changeBag()
+    expect(await pay(first)).toMatchObject({ status: 'paid' })
+    expect(await refundOf(first)).toBeUndefined()
+  })
+})
+
+test('a checkout needs a UUID', async () => {
+  for (const checkout_id of ['0123456789abcdef', 'x'.repeat(36), '', undefined])
+    expect((await prepare(shop, tote, { checkout_id })).answer.body.fields).toHaveProperty('checkout_id')
+})
+
+test('after all this the ledgers agree', async () => {
+  expect(await audit(paymentContext)).toEqual([])
+})

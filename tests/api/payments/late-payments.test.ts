@@ -1,0 +1,226 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
+import { startPayment } from '../../../server/checkout/start-payment.ts'
+import { orders } from '../../../server/orders/schema.ts'
+import { expireOrders } from '../../../server/payments/expire-orders.ts'
+import type { PaymentContext } from '../../../server/payments/payment-context.ts'
+import type { PaymentProvider } from '../../../server/payments/payment-provider.ts'
+import { audit } from '../../../server/payments/reconcile.ts'
+import { settlePayment } from '../../../server/payments/settle-payment.ts'
+import { paymentStore } from '../../../server/payments/store.ts'
+import { sweepPayments } from '../../../server/payments/sweep-payments.ts'
+import {
+  countPieces,
+  findOrder,
+  freePieces,
+  letPass,
+  mailKinds,
+  payUnheard,
+  prepare,
+} from '../../support/api/buyers.ts'
+import { openTestShop, post } from '../../support/api/test-shop.ts'
+import { sendWebhook } from '../../support/api/webhook.ts'
+
+const shop = await openTestShop()
+const { app, sandbox, database, paymentContext } = shop
+const shirt = ['eko-linen-camp-shirt', 'L', 'white'] as const
+const shirts = [{ slug: shirt[0], size: shirt[1], color: shirt[2] }]
+const free = () => freePieces(shop, ...shirt)
+
+afterEach(() => {
+  sandbox.switches.clear()
+})
+
+/** The payment context with a provider that a test stands in front of. */
+/** As another instance that hears something else. */
+const paymentContextWith = (changes: Partial<PaymentProvider>): PaymentContext => ({
+  ...paymentContext,
+  settling: new Map(),
+  provider: { ...paymentContext.provider, ...changes },
+})
+
+async function jobs(): Promise<void> {
+  await sweepPayments(paymentContext)
+  await expireOrders(paymentContext)
+}
+
+async function prepareLastShirt() {
+  await countPieces(shop, ...shirt, 1)
+  return prepare(shop, shirts)
+}
+
+describe('an order nobody pays', () => {
+  test('keeps its piece while the provider is silent, and lets it go when it speaks', async () => {
+    const { payment_reference } = await prepareLastShirt()
+    sandbox.switches.set({ faults: { verify: { fail: 503 } } })
+    for (const minutes of [16, 30, 60]) {
+      letPass(shop, minutes)
+      await jobs()
+      expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'awaiting payment', holds: true })
+      expect(await free()).toBe(0)
+    }
+    sandbox.switches.clear()
+    await jobs()
+    expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'expired', holds: false })
+    expect(await free()).toBe(1)
+  })
+
+  test('lets its piece go after 15 minutes and not before', async () => {
+    const { payment_reference } = await prepareLastShirt()
+    letPass(shop, 14.9)
+    await jobs()
+    expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'awaiting payment', holds: true })
+    letPass(shop, 0.2)
+    await jobs()
+    expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'expired', holds: false })
+  })
+
+  async function letExpire(hours: number) {
+    const bought = await prepareLastShirt()
+    for (let passed = 0; passed < hours; passed += 1) {
+      letPass(shop, 60)
+      await jobs()
+    }
+    expect(await findOrder(shop, bought.payment_reference)).toMatchObject({ status: 'expired', holds: false })
+    return bought
+  }
+  const hearOf = (reference: string) => sendWebhook(app, { event: 'charge.success', data: { reference } })
+
+  test('is asked about for 72 hours', async () => {
+    const { payment_reference } = await letExpire(71)
+    expect(await paymentStore(database.db).find(payment_reference)).toMatchObject({ status: 'open' })
+    letPass(shop, 8 * 60)
+    await jobs()
+    expect(await paymentStore(database.db).find(payment_reference)).toMatchObject({ status: 'given up' })
+  })
+
+  test('is paid when the money comes within 72 hours', async () => {
+    const { payment_reference, access_code } = await letExpire(71)
+    payUnheard(shop, { access_code })
+    await hearOf(payment_reference)
+    expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'paid', holds: true })
+    expect(await free()).toBe(0)
+  })
+
+  test('is paid when the money came within 72 hours and we hear of it later', async () => {
+    const { payment_reference, access_code } = await letExpire(71)
+    payUnheard(shop, { access_code })
+    letPass(shop, 24 * 60)
+    await hearOf(payment_reference)
+    expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'paid', holds: true })
+  })
+
+  test('is refunded when the money comes after 73 hours, and its buyer is told', async () => {
+    const { payment_reference, access_code, payload } = await letExpire(73)
+    payUnheard(shop, { access_code })
+    await hearOf(payment_reference)
+    expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'needs attention', holds: false })
+    expect(await paymentStore(database.db).findRefund(payment_reference)).toMatchObject({ status: 'wanted' })
+    expect(await mailKinds(shop, payload.email)).toEqual(['refund'])
+    expect(await free(), 'the piece stays on sale').toBe(1)
+  })
+})
+
+describe('a bank transfer under way', () => {
+  async function transferLastShirt() {
+    const bought = await prepareLastShirt()
+    sandbox.switches.set({ transfers: { delay: 3_600_000 }, webhooks: { off: true } })
+    sandbox.transfer({ access_code: bought.access_code })
+    letPass(shop, 2)
+    await jobs()
+    letPass(shop, 57)
+    await jobs()
+    expect(await findOrder(shop, bought.payment_reference)).toMatchObject({ status: 'awaiting payment', holds: true })
+    expect(await free()).toBe(0)
+    return bought
+  }
+
+  test('holds its piece for 60 minutes; then it expires, whatever the bank is waiting for', async () => {
+    const { payment_reference } = await transferLastShirt()
+    letPass(shop, 2)
+    await jobs()
+    expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'expired', holds: false })
+    expect(await free()).toBe(1)
+  })
+
+  test('that arrives in time is one paid order', async () => {
+    const { payment_reference, access_code, payload } = await transferLastShirt()
+    sandbox.transfer({ access_code, at_once: true })
+    letPass(shop, 0.9)
+    await expireOrders(paymentContext)
+    letPass(shop, 2)
+    await jobs()
+    expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'paid' })
+    expect(await mailKinds(shop, payload.email)).toEqual(['order-confirmation'])
+    expect(await free()).toBe(0)
+  })
+
+  test('that arrives when its time is over gets the piece if it is still there', async () => {
+    const { payment_reference, access_code } = await transferLastShirt()
+    letPass(shop, 2)
+    await jobs()
+    sandbox.transfer({ access_code, at_once: true })
+    letPass(shop, 20)
+    await jobs()
+    expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'paid' })
+    expect(await free()).toBe(0)
+  })
+
+  test('that the bank rejects expires, and nothing is kept', async () => {
+    const { payment_reference, access_code } = await transferLastShirt()
+    sandbox.switches.set({ transfers: { reject: true } })
+    sandbox.transfer({ access_code, at_once: true })
+    letPass(shop, 2)
+    await jobs()
+    expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'expired', holds: false })
+    expect(await free()).toBe(1)
+  })
+
+  test('is not forgotten as paid by an old answer that comes late', async () => {
+    const { payment_reference, access_code, payload } = await transferLastShirt()
+    const lateAnswer = paymentContextWith({
+      async verify(reference) {
+        const old = await paymentContext.provider.verify(reference)
+        sandbox.transfer({ access_code, at_once: true })
+        await settlePayment(reference, paymentContext)
+        return old
+      },
+    })
+    expect(await settlePayment(payment_reference, lateAnswer)).toMatchObject({ status: 'paid' })
+    expect(await settlePayment(payment_reference, paymentContext)).toMatchObject({ status: 'paid' })
+    expect(await mailKinds(shop, payload.email), 'no refund of the one payment').toEqual(['order-confirmation'])
+  })
+})
+
+test('an access code that comes late does not take the place of a newer one', async () => {
+  const { payment_reference, payload, address } = await prepareLastShirt()
+  const order = await findOrder(shop, payment_reference)
+  if (!order) throw new Error('The order is gone.')
+  const renewed = paymentContextWith({
+    async start(payment) {
+      const isOld = payment.reference === payment_reference
+      if (!isOld) return paymentContext.provider.start(payment)
+      return { kind: 'reference taken' }
+    },
+  })
+  const late = paymentContextWith({
+    async start() {
+      await database.db.update(orders).set({ access_code: null }).where(eq(orders._id, order._id))
+      await startPayment(order, renewed)
+      return { kind: 'started', accessCode: 'the-old-one' }
+    },
+  })
+  await startPayment(order, late)
+  const again = await post(app, '/general/prepare-order', payload, address)
+  const { transactions } = sandbox.readLedger()
+  const offered = transactions.find(({ access_code }) => access_code === again.body.data.access_code)
+  expect(offered?.reference, 'code and reference belong together').toBe(again.body.data.payment_reference)
+})
+
+test('after all this the auditor finds nothing', async () => {
+  for (let turn = 0; turn < 3; turn++) {
+    letPass(shop, 60)
+    await jobs()
+  }
+  expect(await audit(paymentContext)).toEqual([])
+})

@@ -1,0 +1,97 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { deliverMail } from '../../../server/mail/deliver-mail.ts'
+import { makeSmtpMailer } from '../../../server/mail/mailer.ts'
+import { outboxStore } from '../../../server/mail/store.ts'
+import type { PaymentContext } from '../../../server/payments/payment-context.ts'
+import { audit } from '../../../server/payments/reconcile.ts'
+import { settlePayment } from '../../../server/payments/settle-payment.ts'
+import { paymentStore } from '../../../server/payments/store.ts'
+import { compareWithProvider, sweepPayments } from '../../../server/payments/sweep-payments.ts'
+import { findOrder, letPass, mailKinds, mailsTo, payUnheard, prepare } from '../../support/api/buyers.ts'
+import { openTestShop } from '../../support/api/test-shop.ts'
+import { sendWebhook } from '../../support/api/webhook.ts'
+import { makeMailServer } from '../../support/servers/mail-server.ts'
+
+const shop = await openTestShop()
+const { app, sandbox, database, paymentContext, clock } = shop
+const storeEmail = 'hello@asoke.example'
+const tote = [{ slug: 'adire-market-tote' }]
+
+afterEach(() => {
+  sandbox.switches.clear()
+})
+
+describe('the daily comparison', () => {
+  test('finds a payment that neither webhook nor sweeper told of', async () => {
+    const { payment_reference, access_code, payload } = await prepare(shop, tote)
+    payUnheard(shop, { access_code })
+    letPass(shop, 10)
+    await compareWithProvider(paymentContext)
+    await compareWithProvider(paymentContext)
+    expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'paid' })
+    expect(await mailKinds(shop, payload.email)).toEqual(['order-confirmation'])
+  })
+
+  test('keeps money of a reference nobody prepared for the owner, and says so once', async () => {
+    sandbox.switches.set({ webhooks: { off: true } })
+    sandbox.chargeUnknown({ email: 'who@example.com', amount: 700_000, reference: 'never-heard-of' })
+    letPass(shop, 10)
+    for (let day = 0; day < 3; day++) await compareWithProvider(paymentContext)
+    const kept = { status: 'mismatch', amount: 700_000, email: 'who@example.com', order_id: null }
+    expect(await paymentStore(database.db).find('never-heard-of')).toMatchObject(kept)
+    const told = (await mailsTo(shop, storeEmail)).filter(({ subject }) => subject.includes('never-heard-of'))
+    expect(told.map(({ kind }) => kind)).toEqual(['attention'])
+  })
+})
+
+test('a signed success for an unknown reference is kept for the owner, however often it is told', async () => {
+  sandbox.switches.set({ webhooks: { off: true } })
+  sandbox.chargeUnknown({ email: 'who@example.com', amount: 800_000, reference: 'out-of-the-blue' })
+  const event = { event: 'charge.success', data: { reference: 'out-of-the-blue' } }
+  const answers = await Promise.all(Array.from({ length: 10 }, () => sendWebhook(app, event)))
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect(await paymentStore(database.db).find('out-of-the-blue')).toMatchObject({ status: 'mismatch', amount: 800_000 })
+  const told = (await mailsTo(shop, storeEmail)).filter(({ subject }) => subject.includes('out-of-the-blue'))
+  expect(told).toHaveLength(1)
+})
+
+test('one payment that cannot be settled does not keep the others waiting', async () => {
+  const orders = await Promise.all([1, 2, 3].map(() => prepare(shop, tote)))
+  for (const { access_code } of orders) payUnheard(shop, { access_code })
+  letPass(shop, 2)
+  const [spoilt, ...others] = orders
+  async function verify(reference: string) {
+    if (reference === spoilt?.payment_reference) throw new Error('A bug of ours.')
+    return paymentContext.provider.verify(reference)
+  }
+  const spoiling: PaymentContext = { ...paymentContext, provider: { ...paymentContext.provider, verify } }
+  await expect(sweepPayments(spoiling)).rejects.toThrow()
+  for (const { payment_reference } of others)
+    expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'paid' })
+})
+
+test('without a mail server orders are paid all the same, and the mail waits', async () => {
+  const server = await makeMailServer()
+  const mailer = makeSmtpMailer(server.url, 'Asoke <hello@asoke.example>')
+  const { payload, payment_reference, access_code } = await prepare(shop, tote)
+  payUnheard(shop, { access_code })
+  await settlePayment(payment_reference, paymentContext)
+  const deliver = async () => {
+    for (let turn = 0; turn < 20; turn++) await deliverMail(() => clock.now, outboxStore(database.db), mailer)
+  }
+  await deliver()
+  expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'paid' })
+  await server.open()
+  letPass(shop, 30)
+  await deliver()
+  const arrived = server.received.filter(({ to }) => to && 'text' in to && to.text.includes(payload.email))
+  expect(arrived.map(({ subject }) => subject)).toEqual(['Your order at Asoke: Adire Market Tote'])
+  mailer.close()
+  await server.close()
+})
+
+test('after all this the auditor finds nothing', async () => {
+  letPass(shop, 60)
+  await sweepPayments(paymentContext)
+  expect(await audit(paymentContext)).toEqual([])
+})

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { expect, openPage, test } from '../../support/browser/journey.ts'
+import { isNarrow } from '../../support/browser/shopper.ts'
+
+test.skip(isNarrow, 'the same on every width')
+
+async function expectHead(page: Page, title: string, path: string | undefined, description: RegExp): Promise<void> {
+  await expect(page).toHaveTitle(`${title} | Asoke - Affordable store for your lifestyle collections`)
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', description)
+  await expect(page.locator('meta[name=description]')).toHaveCount(1)
+  const canonical = page.locator('link[rel=canonical]')
+  const robots = page.locator('meta[name=robots]')
+  if (path === undefined) {
+    await expect(canonical).toHaveCount(0)
+    await expect(robots).toHaveAttribute('content', 'noindex')
+  } else {
+    await expect(canonical).toHaveAttribute('href', new RegExp(`^https?://[^/]+${path.replace('?', '\\?')}$`))
+    await expect(robots).toHaveCount(0)
+  }
+}
+
+test('title, description and canonical address belong to the page that is open', async ({ page }) => {
+  await openPage(page, '/')
+  const header = page.getByRole('banner')
+  await header.getByRole('link', { name: 'Shop', exact: true }).click()
+  await expectHead(page, 'Shop', '/shop', /^Dresses, sets, playsuits/)
+
+  await page.getByRole('main').getByRole('link', { name: 'Adunni Leaf Wrap Dress' }).first().click()
+  await expectHead(page, 'Adunni Leaf Wrap Dress', '/shop/adunni-leaf-wrap-dress', /wrap/i)
+
+  await page.goBack()
+  await expectHead(page, 'Shop', '/shop', /^Dresses, sets, playsuits/)
+  await page.goBack()
+  await expectHead(page, 'Welcome Home', '/', /^Women’s formal and informal wear/)
+
+  await header.getByRole('link', { name: 'Account', exact: true }).click()
+  await expectHead(page, 'Login', undefined, /^Log in to your account/)
+  await page.goBack()
+  await expectHead(page, 'Welcome Home', '/', /^Women’s formal and informal wear/)
+})
+
+test('a filtered list is kept out of search engines, a category is not', async ({ page }) => {
+  await openPage(page, '/')
+  await page.locator('main a[href="/shop?category=playsuit"]').click()
+  await expectHead(page, 'Shop for Playsuit', '/shop?category=playsuit', /^Our Playsuit collections/)
+  await page.getByLabel('Sort By').selectOption('A-Z')
+  await expect(page).toHaveURL(/sort=alphabetical/)
+  await expectHead(page, 'Shop for Playsuit', undefined, /^Our Playsuit collections/)
+})

@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test'
+import { makeChangingStore } from '../../support/browser/changing-store.ts'
+import { fillBag, fillDelivery } from '../../support/browser/checkout.ts'
+import { expect, expectNoAxeViolation, openPage, test } from '../../support/browser/journey.ts'
+import { cardNames, isNarrow, toastSaying } from '../../support/browser/shopper.ts'
+import { makeBreakableLine } from '../../support/servers/breakable-line.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const slug = 'adunni-leaf-wrap-dress'
+
+/** The worker looks after pages from the second one on. */
+async function openUnderWorker(page: Page, path: string): Promise<void> {
+  await openPage(page, path)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+test('without a network, visited pages open, others say so, and nothing is lost', async ({
+  page,
+  baseURL,
+  expectedFailures,
+}) => {
+  expectedFailures.push(/ERR_CONNECTION_REFUSED|ERR_FAILED/)
+  // The worker has a network of its own, which the browser's offline switch does not reach.
+  const line = await makeBreakableLine(Number(new URL(baseURL ?? '').port))
+  const store = `http://localhost:${line.port}`
+  await openUnderWorker(page, store)
+  await openPage(page, `${store}/shop/${slug}`)
+  await page
+    .getByRole('button', { name: /^Add .* wish list/i })
+    .first()
+    .click()
+  await openPage(page, `${store}/checkout`)
+  await openPage(page, `${store}/shop/${slug}`)
+
+  await line.cut()
+  await openPage(page, `${store}/shop/${slug}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Adunni Leaf Wrap Dress' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Wish list, 1 item' })).toBeVisible()
+
+  await page.goto(`${store}/faqs?from=footer`)
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page.getByText('Your bag and your wish list are kept')).toBeVisible()
+  await expectNoAxeViolation(page)
+
+  await line.mend()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'FAQs' })).toBeVisible()
+  await expect(page).toHaveURL(`${store}/faqs?from=footer`)
+  await line.cut()
+})
+
+test('a piece that is added without a network is announced, from the first visit on', async ({
+  page,
+  baseURL,
+  expectedFailures,
+}) => {
+  expectedFailures.push(/ERR_CONNECTION_REFUSED|ERR_FAILED/)
+  const line = await makeBreakableLine(Number(new URL(baseURL ?? '').port))
+  const toastFiles: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('toaster')) toastFiles.push(request.url())
+  })
+  await openUnderWorker(page, `http://localhost:${line.port}/shop/indigo-stripe-cushion-cover`)
+  expect(toastFiles, 'files of the first view').toEqual([])
+  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
+  await line.cut()
+  await page.getByRole('button', { name: 'Add to Bag' }).first().click()
+  await expect(toastSaying(page, '1 Indigo Stripe Cushion Cover added to cart')).toBeVisible()
+})
+
+test('a full disk costs the copies alone: pages and pictures come as ever', async ({ page, baseURL }) => {
+  await openUnderWorker(page, '/')
+  const disk = await page.context().newCDPSession(page)
+  await disk.send('Storage.overrideQuotaForOrigin', { origin: baseURL ?? '', quotaSize: 1 })
+  await openPage(page, '/shop')
+  await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible()
+  const picture = page.getByRole('main').locator('img').first()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await page.getByLabel('Sort By').selectOption('Oldest')
+  await expect(page).toHaveURL(/sort=oldest/)
+  await expect(cardNames(page).first()).toBeVisible()
+  await expect(page.getByText('Error:')).toBeHidden()
+})
+
+test.describe('the offline page', () => {
+  test.skip(isNarrow, 'the same on every width')
+
+  const offlineHeading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+  test('keeps its looks however much is visited', async ({ page, baseURL, expectedFailures }) => {
+    expectedFailures.push(/ERR_CONNECTION_REFUSED|ERR_FAILED/)
+    const line = await makeBreakableLine(Number(new URL(baseURL ?? '').port))
+    const store = `http://localhost:${line.port}`
+    await openUnderWorker(page, store)
+    await page.evaluate(async () => {
+      const shelf = (await caches.keys()).find((name) => name.startsWith('files-')) ?? 'files-2'
+      const cache = await caches.open(shelf)
+      for (let file = 0; file < 220; file += 1) await cache.put(`/assets/file-${file}.js`, new Response(''))
+    })
+    await openPage(page, `${store}/contact`)
+    const isPushedOut = () => page.evaluate(async () => (await caches.match('/assets/file-0.js')) === undefined)
+    await expect.poll(isPushedOut).toBe(true)
+    // The browser's own cache would hide what the worker has lost.
+    await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
+    await line.cut()
+    await page.goto(`${store}/faqs`)
+    await expect(offlineHeading(page)).toHaveText('You are offline')
+    await expect(page.getByRole('link', { name: 'Try again' })).toHaveCSS('background-color', 'rgb(168, 67, 31)')
+    const wordmark = page.getByRole('banner').getByRole('img')
+    expect(await wordmark.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  })
+
+  test('comes anew with each build, and what was visited stays', async ({ page, baseURL, expectedFailures }) => {
+    expectedFailures.push(/ERR_CONNECTION_REFUSED|ERR_FAILED/)
+    const store = await makeChangingStore(baseURL ?? '')
+    await openUnderWorker(page, store.address)
+    await openPage(page, `${store.address}/about`)
+    expect(await (await page.request.get('/sw.js')).text()).toMatch(/offline-[0-9a-f]{8}\b/)
+
+    store.change('/sw.js', ({ body }) => ({ body: body.replace(/offline-[0-9a-f]{8}/, 'offline-nextbuild') }))
+    store.change('/offline', ({ body }) => ({
+      body: body.replace('You are offline', 'No network, says the next build'),
+    }))
+    await openPage(page, store.address)
+    const offlineShelves = () =>
+      page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('offline-')))
+    await expect.poll(offlineShelves).toEqual(['offline-nextbuild'])
+
+    store.close()
+    await page.goto(`${store.address}/faqs`)
+    await expect(offlineHeading(page)).toHaveText('No network, says the next build')
+    await page.goto(`${store.address}/about`)
+    await expect(offlineHeading(page)).toHaveText('About Us')
+  })
+
+  test('is there before the worker begins, or it does not begin', async ({ page, baseURL, expectedStatuses }) => {
+    expectedStatuses.add(503)
+    const store = await makeChangingStore(baseURL ?? '')
+    let isAsked = false
+    store.change('/offline', () => {
+      isAsked = true
+      return { status: 503, body: 'Too busy' }
+    })
+    await openPage(page, store.address)
+    await expect.poll(() => isAsked).toBe(true)
+    const hasBegun = () =>
+      page.evaluate(() =>
+        Promise.race([
+          navigator.serviceWorker.ready.then(() => true),
+          new Promise((resolve) => setTimeout(() => resolve(false), 1_500)),
+        ]),
+      )
+    expect(await hasBegun()).toBe(false)
+    store.restore('/offline')
+    await openPage(page, store.address)
+    expect(await hasBegun()).toBe(true)
+    store.close()
+  })
+})
+
+test('an icon whose drawing has changed is shown as it is now', async ({ page, baseURL, viewport }) => {
+  test.skip(isNarrow({ viewport }), 'the same on every width')
+  const store = await makeChangingStore(baseURL ?? '')
+  const icon = '/icons/favicon.svg'
+  // Whatever the browser keeps by itself is left out of it.
+  const headers = { 'content-type': 'image/svg+xml', 'cache-control': 'no-cache' }
+  store.change(icon, () => ({ headers, body: 'the first drawing' }))
+  await openUnderWorker(page, store.address)
+  const drawing = () => page.evaluate(async (icon) => (await fetch(icon)).text(), icon)
+  expect(await drawing()).toBe('the first drawing')
+  store.change(icon, () => ({ headers, body: 'the second drawing' }))
+  expect(await drawing()).toBe('the second drawing')
+  store.close()
+})
+
+test('what was typed at the checkout is there again after a while without network', async ({
+  page,
+  expectedFailures,
+}) => {
+  expectedFailures.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  await fillBag(page, [{ slug, size: 'M', color: 'blue' }])
+  await openPage(page, '/checkout')
+  await fillDelivery(page, 'offline@example.com')
+  await page.context().setOffline(true)
+  await expect(page.getByRole('main').getByLabel('Email', { exact: true })).toHaveValue('offline@example.com')
+  await page.context().setOffline(false)
+  await openPage(page, '/checkout')
+  await expect(page.getByRole('main').getByLabel('Email', { exact: true })).toHaveValue('offline@example.com')
+  await expect(page.getByRole('main').getByLabel('City')).toHaveValue('Lagos')
+})
+
+test('what belongs to one visitor is never kept for later', async ({ page, context }) => {
+  await openUnderWorker(page, '/')
+  await openPage(page, '/reset-password?id=1&token=secret')
+  await openPage(page, '/newsletter?leave=secret')
+  await openPage(page, '/shop')
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return lists.flat().map(({ url }) => url)
+  })
+  expect(kept.some((url) => url.endsWith('/shop'))).toBe(true)
+  expect(kept.filter((url) => /secret|user-profile|user-auth/.test(url))).toEqual([])
+  await context.close()
+})
+
+test('a link about to be followed is fetched ahead', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'a finger gives no warning before it touches')
+  await openPage(page, '/about')
+  await page.mouse.move(400, 400)
+  const ahead = page.waitForResponse(/all-products/)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Categories' }).hover()
+  await ahead
+  let calls = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/all-products')) calls += 1
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Categories' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible()
+  expect(calls).toBe(0)
+})

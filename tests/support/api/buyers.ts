@@ -1,0 +1,92 @@
+import { eq, sql } from 'drizzle-orm'
+import { type Mail, outboxStore } from '../../../server/mail/store.ts'
+import { orders } from '../../../server/orders/schema.ts'
+import type { Order } from '../../../server/orders/store.ts'
+import { stockStore } from '../../../server/stock/store.ts'
+import { makeOrderPayload, post, readProduct, type TestShop } from './test-shop.ts'
+
+let buyers = 0
+
+/** Another customer at another address, so that limits per customer and per address stay out of the way. */
+export function anotherBuyer() {
+  buyers += 1
+  return { email: `buyer${buyers}@example.com`, address: `10.0.${Math.floor(buyers / 250)}.${(buyers % 250) + 1}` }
+}
+
+/** Prepares an order and returns what the browser would know of it. */
+export async function prepare(
+  { app }: TestShop,
+  items: Parameters<typeof makeOrderPayload>[1],
+  changes: Record<string, unknown> = {},
+) {
+  const { email, address } = anotherBuyer()
+  const payload = await makeOrderPayload(app, items, { email, ...changes })
+  const answer = await post(app, '/general/prepare-order', payload, address)
+  const { payment_reference = '', access_code = '', order_key = '' } = answer.body.data ?? {}
+  return { payload, address, answer, payment_reference, access_code, order_key } as const
+}
+
+export async function findOrder({ database }: TestShop, reference: string): Promise<Order | undefined> {
+  const [order] = await database.db.select().from(orders).where(eq(orders.payment_reference, reference))
+  return order
+}
+
+export async function mailsTo({ database }: TestShop, recipient: string): Promise<Mail[]> {
+  return (await outboxStore(database.db).listNewest(10_000)).filter((mail) => mail.recipient === recipient)
+}
+
+export async function freePieces(
+  { database }: TestShop,
+  slug: string,
+  size: string,
+  color: string,
+): Promise<number | null> {
+  const result = (await database.db.execute(
+    sql`select stock from product_variants v join products p on p._id = v.product_id
+      where p.item_slug = ${slug} and v.size = ${size} and v.color = ${color}`,
+  )) as { rows: { stock: number | null }[] }
+  return result.rows[0]?.stock ?? null
+}
+
+/** The kinds of mail an address got, sorted, so that a mail too many or too few shows. */
+export async function mailKinds(shop: TestShop, recipient: string): Promise<string[]> {
+  return (await mailsTo(shop, recipient)).map(({ kind }) => kind).sort()
+}
+
+/** Counts the pieces of a variant from now on. */
+export async function countPieces(
+  { app, database }: TestShop,
+  slug: string,
+  size: string,
+  color: string,
+  pieces: number,
+): Promise<void> {
+  const { _id } = await readProduct(app, slug)
+  await stockStore(database.db).setFree({ item_id: _id, size, color }, pieces)
+}
+
+/** Moves the shop's clock; the provider's goes on by itself. */
+export function letPass({ clock }: TestShop, minutes: number): void {
+  clock.now = new Date(clock.now.getTime() + minutes * 60_000)
+}
+
+/** Pays for a prepared order while the provider keeps the news to itself. */
+export function payUnheard({ sandbox }: TestShop, order: Parameters<TestShop['sandbox']['pay']>[0]): void {
+  sandbox.switches.set({ webhooks: { off: true } })
+  sandbox.pay(order)
+  sandbox.switches.set({ webhooks: { off: false } })
+}
+
+/** Prepares an order, pays for it and tells the store, as a buyer whose browser stays open. */
+export async function buy(
+  shop: TestShop,
+  items: Parameters<typeof makeOrderPayload>[1],
+  changes: Record<string, unknown> = {},
+  payment: { card?: string } = {},
+) {
+  const bought = await prepare(shop, items, changes)
+  payUnheard(shop, { access_code: bought.access_code, ...payment })
+  const { payload, payment_reference, order_key } = bought
+  const made = await post(shop.app, '/general/make-order', { ...payload, payment_reference, order_key })
+  return { ...bought, made } as const
+}

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { seedDemoData } from '../../../catalogue/seed.ts'
+import type { Database } from '../../../server/database/database.ts'
+import { openMemoryDatabase } from '../../../server/database/embedded-database.ts'
+import { openServerDatabase } from '../../../server/database/server-database.ts'
+import { makePaystack } from '../../../server/payments/paystack.ts'
+import { oneSecret } from '../../../server/secrets/app-secret.ts'
+import { type AppOptions, buildApp } from '../../../server/start/app.ts'
+import { type Config, readConfig } from '../../../server/start/config.ts'
+import type { Outside } from '../../../server/start/context.ts'
+import * as renderer from '../../../web/shop/entry-server.tsx'
+import type { TestDatabase } from '../servers/provided.ts'
+
+export interface TestStore {
+  app: FastifyInstance
+  database: Database
+  config: Config
+  clock: TestClock
+}
+
+export interface TestClock {
+  /** The store's time; a test moves it. */
+  now: Date
+  /** How long callers were made to wait, in milliseconds. */
+  pauses: number[]
+}
+
+/** The real app on the run's database, with the demo catalogue, closed again when the test file ends. */
+export async function openTestStore(environment: Record<string, string> = {}): Promise<TestStore> {
+  const database = await openTestDatabase()
+  afterAll(() => database.close())
+  await seedDemoData(database.db)
+  const clock = { now: new Date('2026-11-14T10:00:00Z'), pauses: [] }
+  const app = await openInstance({ database, clock }, environment)
+  return { app, database, config: readTestConfig(environment), clock }
+}
+
+/** Tests sell for play money whatever address they claim to have. */
+function readTestConfig(environment: Record<string, string>): Config {
+  return readConfig({ PAYMENT_SANDBOX: 'on', ...environment })
+}
+
+/** A provider that nobody answers for; tests that pay start a sandbox of their own. */
+const silentProvider: Payments = {
+  provider: makePaystack({ apiUrl: 'http://127.0.0.1:9/', secretKey: 'sk_test_silent' }),
+  paymentSecretKey: 'sk_test_silent',
+  paymentSettings: {
+    public_key: 'pk_test_silent',
+    checkout_url: 'http://127.0.0.1:9/',
+    api_url: 'http://127.0.0.1:9/',
+    wallet_url: 'http://127.0.0.1:9/',
+    is_sandbox: true,
+  },
+}
+
+export type Payments = Pick<Outside, 'provider' | 'paymentSettings' | 'paymentSecretKey'>
+
+export const testSecret = oneSecret('a secret for tests that is long enough to be one')
+
+/** One more server process of a store: the same database and clock, perhaps another environment. */
+export async function openInstance(
+  { database, clock }: Pick<TestStore, 'database'> & { clock: Pick<TestClock, 'now'> & Partial<TestClock> },
+  environment: Record<string, string> = {},
+  payments: Payments = silentProvider,
+  options: Partial<AppOptions> = {},
+): Promise<FastifyInstance> {
+  const config = readTestConfig(environment)
+  const app = await buildApp(
+    {
+      ...payments,
+      config,
+      database,
+      secret: config.appSecret ?? testSecret,
+      clock: () => clock.now,
+      pause: (milliseconds) => passTime(clock, milliseconds),
+      renderer,
+      assets: { entry: '/assets/entry.js', headFor: () => '' },
+    },
+    {
+      logger: Boolean(process.env.TEST_LOG),
+      picturesDir: resolve('catalogue/pictures'),
+      // A busy machine is no burst: tests ask for answers, however long they take.
+      longestLag: 0,
+      ...options,
+    },
+  )
+  // Hooks run last first, so the app is closed before its database.
+  afterAll(() => app.close())
+  return app
+}
+
+/** A wait in the store's own time: the clock moves on and nobody really waits. */
+export async function passTime(
+  clock: Pick<TestClock, 'now'> & Partial<TestClock>,
+  milliseconds: number,
+): Promise<void> {
+  clock.pauses?.push(milliseconds)
+  if (Object.isFrozen(clock)) return
+  clock.now = new Date(clock.now.getTime() + milliseconds)
+}
+
+export async function openTestDatabase(): Promise<Database> {
+  const wanted = inject('database')
+  if (wanted.kind === 'embedded') return openMemoryDatabase(new Blob([await readFile(wanted.templateFile)]))
+  return openServerDatabase(await createServerDatabase(wanted))
+}
+
+/** A migrated database of its own on the run's server, by its address. */
+export async function createServerDatabase({ adminUrl, template }: Extract<TestDatabase, { kind: 'server' }>) {
+  const name = `store_${randomBytes(6).toString('hex')}`
+  const admin = new pg.Client({ connectionString: `${adminUrl}/postgres` })
+  await admin.connect()
+  await admin.query(`create database ${name} template ${template}`)
+  await admin.end()
+  return `${adminUrl}/${name}`
+}

@@ -1,0 +1,19 @@
+import { resolve } from 'node:path'
+import { runStore, type StoreParts } from '../../../server/start/run-store.ts'
+import type { StopLimits } from '../../../server/start/stop-store.ts'
+
+/** One instance of the store from its sources, as the composition roots run it; pages are nobody's business here. */
+const noPages = () => Promise.reject(new Error('This instance has no pages.'))
+
+await runStore(
+  async (): Promise<StoreParts> => ({
+    renderer: {
+      sharedAddress: () => undefined,
+      render: noPages,
+      renderStill: noPages,
+    },
+    assets: { entry: '/assets/entry.js', headFor: () => '' },
+    app: { logger: true, picturesDir: resolve('catalogue/pictures') },
+  }),
+  process.env.STOP_LIMITS ? (JSON.parse(process.env.STOP_LIMITS) as StopLimits) : undefined,
+)

@@ -1,0 +1,44 @@
+import { afterAll, type ProvidedContext } from 'vitest'
+import { openServerDatabase } from '../../../server/database/server-database.ts'
+import { startSandbox } from '../../../tools/sandbox/main.ts'
+import { createServerDatabase, testSecret } from '../api/test-store.ts'
+import { startBalancer } from './balancer.ts'
+import { startInstance } from './instances.ts'
+import { lastingSecretKey, stock, tillFor } from './lasting-store.ts'
+import { makeMailServer } from './mail-server.ts'
+
+/**
+ * Two server processes on one PostgreSQL behind a balancer, which the provider's webhooks come through as well. What they
+ * ask the provider passes by a door where it is counted; their mail goes to one real mail server.
+ */
+export async function openTwoInstances(wanted: Extract<ProvidedContext['database'], { kind: 'server' }>) {
+  const databaseUrl = await createServerDatabase(wanted)
+  const database = await openServerDatabase(databaseUrl)
+  afterAll(() => database.close())
+  await stock(database.db)
+  const mailServer = await makeMailServer()
+  await mailServer.open()
+  afterAll(() => mailServer.close())
+  const nowhere = { webhookUrl: 'http://127.0.0.1:9/', shopOrigin: 'http://127.0.0.1:9' }
+  const keys = { publicKey: 'pk_test_lasting', secretKey: lastingSecretKey }
+  const sandbox = await startSandbox({ port: 0, host: '127.0.0.1', ...keys, ...nowhere, webhookPauses: [100, 500] })
+  afterAll(() => sandbox.close())
+  const door = await startBalancer([sandbox.origin])
+  afterAll(() => door.close())
+  const environment = {
+    DATABASE_URL: databaseUrl,
+    APP_SECRET: testSecret.current,
+    SMTP_URL: mailServer.url,
+    PAYSTACK_PUBLIC_KEY: keys.publicKey,
+    PAYSTACK_SECRET_KEY: keys.secretKey,
+    PAYSTACK_API_URL: door.address,
+    PAYSTACK_CHECKOUT_URL: door.address,
+    PAYSTACK_WALLET_URL: door.address,
+  }
+  const [one, other] = await Promise.all([startInstance(environment), startInstance(environment)])
+  const balancer = await startBalancer([one.address, other.address])
+  afterAll(() => balancer.close())
+  sandbox.pointAt({ webhookUrl: `${balancer.address}/api/v1/payments/webhook`, shopOrigin: balancer.address })
+  const paymentContext = tillFor(database, sandbox.origin, () => new Date())
+  return { one, other, balancer, sandbox, door, mailServer, paymentContext }
+}

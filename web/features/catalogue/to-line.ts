@@ -1,8 +1,0 @@
-import type { ProductCard } from '../../../shared/contract/schemas.ts'
-import type { CartLine } from '../../../shared/domain/cart.ts'
-
-/** A chosen product as a line of the bag or the wish list. */
-export function toLine(product: ProductCard, size: string, color: string): CartLine {
-  const { _id, item_name, item_slug, img, original_price, new_price } = product
-  return { item_id: _id, item_name, item_slug, img, original_price, new_price, size, color }
-}

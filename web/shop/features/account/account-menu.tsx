@@ -1,0 +1,70 @@
+import { useLocation } from 'react-router'
+import { paths } from '../../../../shared/paths.ts'
+import { queries } from '../../../api/queries.ts'
+import { useQuery } from '../../../api/use-query.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { LogoutButton } from './logout-button.tsx'
+
+const entries = [
+  { label: 'Orders', to: paths.orders },
+  { label: 'Wish List', to: paths.wishList },
+  { label: 'Inbox', to: paths.inbox },
+  { label: 'Edit Account', to: paths.editAccount },
+  { label: 'Edit Password', to: paths.editPassword },
+] as const
+
+/** A side menu where there is room; on a phone it unfolds from one line at the top. */
+export function AccountMenu() {
+  const { pathname } = useLocation()
+  const current = entries.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+  return (
+    <>
+      <nav aria-label="Account" className="hidden lg:block">
+        <Entries pathname={pathname} />
+      </nav>
+      {/* The key folds it up again once a link was followed. */}
+      <details key={pathname} className="group mb-8 border border-line bg-white lg:hidden">
+        <summary className="flex min-h-12 list-none items-center justify-between px-4 font-semibold">
+          <span>
+            Your account
+            {current && <span className="font-normal text-ink-2"> · {current.label}</span>}
+          </span>
+          <Icon name="down" className="size-5 transition-transform group-open:rotate-180" />
+        </summary>
+        <nav aria-label="Account" className="border-t border-line px-4 pb-2">
+          <Entries pathname={pathname} />
+        </nav>
+      </details>
+    </>
+  )
+}
+
+function Entries({ pathname }: { pathname: string }) {
+  return (
+    <ul className="divide-y divide-line lg:border-line lg:border-y">
+      {entries.map(({ label, to }) => (
+        <li key={label}>
+          <Link
+            to={to}
+            aria-current={pathname === to ? 'page' : undefined}
+            className="flex min-h-12 items-center justify-between hover:text-clay aria-[current]:font-semibold aria-[current]:text-clay"
+          >
+            {label}
+            {to === paths.inbox && <NewMessages />}
+          </Link>
+        </li>
+      ))}
+      <li>
+        <LogoutButton />
+      </li>
+    </ul>
+  )
+}
+
+function NewMessages() {
+  const { answer } = useQuery(queries.inbox())
+  const count = answer?.data.filter(({ is_new }) => is_new).length ?? 0
+  if (count === 0) return null
+  return <span className="bg-clay px-2 py-0.5 text-tiny font-semibold text-white">{count} new</span>
+}

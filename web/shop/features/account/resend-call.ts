@@ -1,0 +1,18 @@
+import { callPath } from '../../../../shared/contract/shop/calls.ts'
+import { send } from '../../../api/client.ts'
+
+interface ResendResult {
+  /** 'info': nothing was sent, because the last code is too new or there were too many. */
+  kind: 'success' | 'info' | 'error'
+  message: string
+  /** When the next code can be asked for, where the store says so. */
+  nextInSeconds?: number
+}
+
+export async function resendCode(userId: string): Promise<ResendResult> {
+  const sent = await send<{ next_in_seconds?: number }>('POST', callPath('resendOtp'), { userId })
+  if (!sent.ok) return { kind: 'error', message: sent.failure.error }
+  const { message = '', data } = sent
+  if (data.next_in_seconds === undefined) return { kind: 'success', message }
+  return { kind: 'info', message, nextInSeconds: data.next_in_seconds }
+}

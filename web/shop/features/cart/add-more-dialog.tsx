@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { paths } from '../../../../shared/paths.ts'
+import { ButtonLink, IconButton } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { QuantityControl } from './quantity-control.tsx'
+
+interface AddMoreDialogProps {
+  isOpen: boolean
+  onClose: () => void
+  sizes: readonly { size: string; quantity: number; isSoldOut: boolean }[]
+  onAdd: (size: string) => void
+  onRemove: (size: string) => void
+  /** Stands above the sizes: the choice of a colour, where there is one to make. */
+  children?: ReactNode
+}
+
+/** Counts pieces size by size: a sheet from below on phones, a box in the middle on wide screens. */
+export function AddMoreDialog({ isOpen, onClose, sizes, onAdd, onRemove, children }: AddMoreDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      label="Add more items to the cart"
+      className="mx-auto mt-auto max-h-[85dvh] w-full max-w-none bg-cream lg:my-auto lg:max-w-md lg:rounded-card"
+    >
+      <div className="p-4 lg:p-6">
+        <div className="flex items-center justify-between gap-4">
+          <h2 className="text-h3">Add more items to the cart</h2>
+          <IconButton aria-label="Close" onClick={onClose} className="-mr-2">
+            <Icon name="close" className="size-5" />
+          </IconButton>
+        </div>
+        {children}
+        <ul className="mt-3 divide-y divide-line border-y border-line">
+          {sizes.map(({ size, quantity, isSoldOut }) => (
+            <li key={size} className="flex items-center justify-between py-2">
+              <p>
+                <span className="inline-block min-w-12 font-semibold">{size}</span>
+                {isSoldOut && <span className="text-small text-ink-2">Sold out</span>}
+              </p>
+              <div className="w-[132px]">
+                <QuantityControl
+                  item={`size ${size}`}
+                  quantity={quantity}
+                  onMinus={() => onRemove(size)}
+                  onPlus={() => onAdd(size)}
+                  canAdd={!isSoldOut}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+        {/* However many sizes there are, the ways on stay in sight. */}
+        <div className="sticky bottom-0 -mx-4 -mb-4 grid gap-2.5 bg-cream p-4 lg:-mx-6 lg:-mb-6 lg:px-6 lg:pb-6">
+          <ButtonLink to={paths.cart} look="ink">
+            View cart & Checkout
+          </ButtonLink>
+          <ButtonLink to={paths.shop()} look="outline">
+            Continue Shopping
+          </ButtonLink>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,13 @@
+import type { CartLine } from '../../../../shared/domain/orders/cart.ts'
+import { makeStoredList } from '../../../storage/stored-list.ts'
+import { useStoredList } from '../../../storage/use-stored-list.ts'
+import { readLine } from './stored-cart-line.ts'
+
+/** 36000 minutes: twenty-five days. */
+const lifetime = 36_000 * 60_000
+
+export const cartList = makeStoredList<CartLine>({ key: 'cart', readLine, lifetime })
+
+export function useCart(): readonly CartLine[] {
+  return useStoredList(cartList)
+}

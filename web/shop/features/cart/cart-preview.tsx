@@ -1,0 +1,72 @@
+import { type CartGroup, type CartLine, groupCartLines } from '../../../../shared/domain/orders/cart.ts'
+import { paths, productPicture } from '../../../../shared/paths.ts'
+import { ButtonLink, IconButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { addToCart } from './change-cart.ts'
+import { removeRow, removeUnit } from './remove-row.ts'
+
+/** What is in the bag, short enough for the header's dropdown. */
+export function CartPreview({ lines }: { lines: readonly CartLine[] }) {
+  return (
+    <>
+      <h2 className="text-h3">Items in cart ({lines.length})</h2>
+      {lines.length === 0 ? (
+        <div className="grid gap-4 py-4">
+          <p className="text-ink-2">Your bag is empty.</p>
+          <ButtonLink to={paths.cart}>Go to Cart</ButtonLink>
+          <ButtonLink to={paths.shop()} look="outline">
+            Continue shopping
+          </ButtonLink>
+        </div>
+      ) : (
+        <>
+          <ul className="mt-2 divide-y divide-line">
+            {groupCartLines(lines).map((group) => (
+              <PreviewRow key={`${group.item_id} ${group.size} ${group.color}`} group={group} />
+            ))}
+          </ul>
+          {/* Stays in sight while a long list scrolls. */}
+          <div className="sticky bottom-0 bg-cream pt-3 pb-4">
+            <ButtonLink to={paths.cart} className="w-full">
+              Go to Cart
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+function PreviewRow({ group }: { group: CartGroup }) {
+  const { quantity, ...line } = group
+  const name = [line.item_name, line.size, line.color].filter(Boolean).join(', ')
+  return (
+    <li className="grid grid-cols-[64px_1fr] gap-3 py-3">
+      <Picture
+        src={productPicture(line.img)}
+        alt=""
+        sizes="64px"
+        className="aspect-3/4 w-full rounded-card bg-plaster object-cover"
+      />
+      <div className="min-w-0">
+        <p className="font-medium">{line.item_name}</p>
+        <p className="text-small text-ink-2">{[line.size, line.color].filter(Boolean).join(', ')}</p>
+        <Price original={line.original_price} current={line.new_price} className="text-small" />
+        <div className="-ml-2 flex items-center">
+          <IconButton aria-label={`One less: ${name}`} onClick={() => removeUnit(group)}>
+            <Icon name="minus" className="size-4" />
+          </IconButton>
+          <span className="min-w-6 text-center font-semibold tabular-nums">{quantity}</span>
+          <IconButton aria-label={`One more: ${name}`} onClick={() => addToCart(line, 'cart')}>
+            <Icon name="plus" className="size-4" />
+          </IconButton>
+          <IconButton aria-label={`Remove all: ${name}`} onClick={() => removeRow(group)} className="ml-auto">
+            <Icon name="bin" className="size-5" />
+          </IconButton>
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+import { IconButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+
+interface QuantityControlProps {
+  /** What is counted, for those who cannot see it. */
+  item: string
+  quantity: number
+  onMinus: () => void
+  onPlus: () => void
+  canAdd?: boolean
+}
+
+/** How many are in the bag, with one less and one more. */
+export function QuantityControl({ item, quantity, onMinus, onPlus, canAdd = true }: QuantityControlProps) {
+  return (
+    <fieldset
+      aria-label={`Quantity of ${item}`}
+      className="grid h-12 grid-cols-[1fr_auto_1fr] items-center rounded-card border border-field bg-white"
+    >
+      <IconButton aria-label={`One less: ${item}`} onClick={onMinus} className="w-full!">
+        <Icon name="minus" className="size-4" />
+      </IconButton>
+      <output aria-label={`${quantity} in the bag`} className="min-w-6 text-center font-semibold tabular-nums">
+        {quantity}
+      </output>
+      <IconButton
+        aria-label={`One more: ${item}`}
+        onClick={onPlus}
+        disabled={!canAdd}
+        className="w-full! disabled:cursor-not-allowed disabled:opacity-40"
+      >
+        <Icon name="plus" className="size-4" />
+      </IconButton>
+    </fieldset>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ProductCard } from '../../../../shared/contract/shop/schemas.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+
+/** The heart on a card; what liking does is the page's business. */
+export function CardHeart({
+  product,
+  isLiked,
+  onLike,
+}: {
+  product: ProductCard
+  isLiked: boolean
+  onLike: () => void
+}) {
+  return (
+    <IconButton
+      aria-label={`Add ${product.item_name} to your wish list`}
+      aria-pressed={isLiked}
+      onClick={onLike}
+      className="absolute! top-1.5 right-1.5"
+    >
+      <span className="grid size-9 place-items-center rounded-full bg-cream/92">
+        <Icon name="heart" className={`size-[18px] ${isLiked ? 'text-clay' : ''}`} filled={isLiked} />
+      </span>
+    </IconButton>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ProductCard } from '../../../../shared/contract/shop/schemas.ts'
+import { listPictures, pictureForColor } from '../../../../shared/domain/catalogue/gallery.ts'
+import { paths, productPicture } from '../../../../shared/paths.ts'
+import { Link } from '../../../ui/link.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { SwatchDots } from './swatches.tsx'
+
+interface ProductCardProps {
+  product: ProductCard
+  /** How wide the card is, as the `sizes` attribute says it. */
+  sizes: string
+  priority?: boolean
+  /** Those that are looked for: the first the product comes in is shown. */
+  wantedColors?: readonly string[] | undefined
+}
+
+/** A product in a list: picture, name, price and colours, all one link. A second view shows under the mouse. */
+export function ProductCardLink({ product, sizes, priority = false, wantedColors }: ProductCardProps) {
+  const { item_name, item_slug, original_price, new_price, colors, sold_out } = product
+  const files = listPictures(product)
+  const color = wantedColors?.find((wanted) => colors.includes(wanted))
+  const shown = color ? pictureForColor(files, color, 0) : 0
+  const img = files[shown] ?? product.img
+  const second = files[shown + 1]
+  return (
+    <Link to={paths.product(item_slug)} className="group block">
+      <div className="relative aspect-3/4 overflow-hidden rounded-card bg-plaster">
+        <Picture
+          src={productPicture(img)}
+          alt=""
+          sizes={sizes}
+          priority={priority}
+          className="size-full object-cover"
+        />
+        {second && (
+          // Not displayed until then, so that a view nobody asks for is never fetched.
+          <div className="absolute inset-0 hidden group-hover:block">
+            <Picture src={productPicture(second)} alt="" sizes={sizes} className="size-full object-cover" />
+          </div>
+        )}
+        {sold_out && (
+          <span className="absolute bottom-2 left-2 bg-ink px-2 py-1 text-tiny font-semibold text-white">Sold out</span>
+        )}
+      </div>
+      <h3 className="mt-2.5 font-medium group-hover:underline group-hover:underline-offset-4">{item_name}</h3>
+      <Price original={original_price} current={new_price} className="text-base" />
+      <SwatchDots colors={colors} />
+    </Link>
+  )
+}

@@ -1,0 +1,20 @@
+import { Skeleton } from '../../../ui/skeleton.tsx'
+
+/** Products on their way. */
+export function ProductGridSkeleton({ count, label }: { count: number; label: string }) {
+  return (
+    <div role="status">
+      <span className="sr-only">{label}</span>
+      <div className="grid grid-cols-2 gap-x-3 gap-y-8 lg:grid-cols-4 lg:gap-x-6 lg:gap-y-12">
+        {Array.from({ length: count }, (_, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
+          <div key={position}>
+            <Skeleton className="aspect-3/4 w-full" />
+            <Skeleton className="mt-3 h-4 w-4/5" />
+            <Skeleton className="mt-2 h-4 w-2/5" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

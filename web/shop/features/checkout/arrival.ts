@@ -1,0 +1,14 @@
+import { formatDate } from '../../../../shared/domain/dates.ts'
+import { deliveryDates } from '../../../../shared/domain/orders/delivery.ts'
+
+/** "Arrives Tuesday, November 17, 2026 – Thursday, November 19, 2026" */
+export function arrival(duration: string, now: Date): string {
+  const { from, to } = deliveryDates(duration, now)
+  const days = [...new Set([formatDate(from), formatDate(to)])]
+  return `Arrives ${days.join(' – ')}`
+}
+
+/** "1-3 days, Excluding Sundays" */
+export function durationText(duration: string): string {
+  return `${duration} ${duration === '1' ? 'day' : 'days'}, Excluding Sundays`
+}

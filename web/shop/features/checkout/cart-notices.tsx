@@ -1,0 +1,27 @@
+import { paths } from '../../../../shared/paths.ts'
+import { Link } from '../../../ui/link.tsx'
+
+/** What changed since things were put into the bag. */
+export function CartNotices({ notices, isBlocked }: { notices: readonly string[]; isBlocked: boolean }) {
+  if (notices.length === 0) return null
+  return (
+    <div
+      role="alert"
+      className={`my-4 border-l-4 bg-white px-4 py-3 text-small lg:mt-0 lg:mb-6 ${isBlocked ? 'border-err' : 'border-ochre'}`}
+    >
+      <ul className="grid gap-1">
+        {notices.map((notice) => (
+          <li key={notice}>{notice}</li>
+        ))}
+      </ul>
+      {isBlocked && (
+        <Link
+          to={paths.cart}
+          className="mt-1 inline-flex min-h-11 items-center font-semibold text-clay underline underline-offset-4 hover:text-clay-dark"
+        >
+          Go to Cart
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import * as z from 'zod/mini'
+import { deliveryMessages } from '../../../../shared/content/messages/checkout-messages.ts'
+import { Delivery } from '../../../../shared/contract/shop/order-schemas.ts'
+
+/** The whole form: where it goes and how. Loaded when a field is first left. */
+export const CheckoutRules = z.extend(Delivery, {
+  shipping_method: z.string(deliveryMessages.shippingMethod).check(z.minLength(1, deliveryMessages.shippingMethod)),
+})

@@ -1,0 +1,33 @@
+import { paths } from '../../../../shared/paths.ts'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { Link } from '../../../ui/link.tsx'
+import type { BindField } from './bind-field.ts'
+
+/** Who orders and how to reach them. */
+export function ContactFields({ bind, isSignedIn }: { bind: BindField; isSignedIn: boolean }) {
+  return (
+    <section aria-labelledby="contact-heading">
+      <div className="mb-3 flex items-center justify-between gap-4">
+        <h2 id="contact-heading" className="text-h3">
+          Contact
+        </h2>
+        {!isSignedIn && (
+          <Link
+            to={paths.login(paths.checkout)}
+            className="-mr-2 flex min-h-11 items-center px-2 text-small font-semibold text-clay underline underline-offset-4 hover:text-clay-dark"
+          >
+            Login
+          </Link>
+        )}
+      </div>
+      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+        <TextField label="Email" type="email" inputMode="email" autoComplete="email" required {...bind('email')} />
+        <TextField label="Phone" type="tel" inputMode="tel" autoComplete="tel" required {...bind('phone')} />
+      </div>
+      <label className="flex min-h-11 items-center gap-3 text-small">
+        <input type="checkbox" name="updates" className="size-5 shrink-0 accent-clay" />
+        Sign up for updates: new collections and special offers by e-mail
+      </label>
+    </section>
+  )
+}

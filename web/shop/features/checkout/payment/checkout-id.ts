@@ -1,0 +1,43 @@
+import { keptText } from '../../../../storage/kept-text.ts'
+
+const idKey = 'checkout_id'
+const heldKey = 'checkout_id-held'
+/** How long the server keeps the pieces of a prepared order. */
+const holdLasts = 15 * 60_000
+
+/** The number of this checkout. All tabs share it, so that whatever they send is one order and one payment. */
+export function checkoutId(): string {
+  const known = keptText.read(idKey)
+  if (known && uuid.test(known)) return known
+  const fresh = randomId()
+  keptText.write(idKey, fresh)
+  return fresh
+}
+
+/** After an order: the next one is another checkout. */
+export function renewCheckout(): void {
+  keptText.remove(idKey)
+  keptText.remove(heldKey)
+}
+
+export function rememberHold(now: number): void {
+  keptText.write(heldKey, String(now + holdLasts))
+}
+
+/** Whether an order of this checkout was prepared and holds its pieces, which then look sold out to everyone. */
+export function holdsPieces(now: number): boolean {
+  return Number(keptText.read(heldKey)) > now
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** A UUID of version 4. */
+function randomId(): string {
+  // Browsers offer randomUUID only on https and on this machine; a shop may be opened by a network address during a test.
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

@@ -1,0 +1,45 @@
+import type { OrderView } from '../../../../shared/contract/shop/order-schemas.ts'
+import { formatDate } from '../../../../shared/domain/dates.ts'
+import { paths, productPicture } from '../../../../shared/paths.ts'
+import { Link } from '../../../ui/link.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { Amount } from './amount.tsx'
+import { orderWords } from './order-state.ts'
+
+/** One order of a list; the whole card leads to its page. */
+export function OrderCard({ order }: { order: OrderView }) {
+  const count = order.items.length
+  return (
+    <li className="relative grid grid-cols-[84px_1fr] gap-4 border border-line bg-white p-4 hover:border-field sm:grid-cols-[112px_1fr] sm:gap-6 sm:p-5">
+      <div className="relative self-start">
+        <Picture
+          src={productPicture(order.img)}
+          alt=""
+          sizes="112px"
+          className="aspect-3/4 w-full rounded-card bg-plaster object-cover"
+        />
+      </div>
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+          <h2 className="font-text text-lead leading-snug font-semibold">
+            <Link to={paths.ownOrder(order._id)} className="after:absolute after:inset-0 hover:underline">
+              {order.order_title}
+            </Link>
+          </h2>
+          <span className="bg-sand px-2.5 py-1 text-tiny font-semibold">
+            {orderWords[order.status] ?? order.status}
+          </span>
+        </div>
+        <p className="mt-1 text-small text-ink-2">
+          {count} {count === 1 ? 'item' : 'items'} ·{' '}
+          <time dateTime={order.created_at}>{formatDate(new Date(order.created_at))}</time>
+        </p>
+        <dl className="mt-3 grid max-w-sm gap-1 text-small">
+          <Amount label="Purchase total" amount={order.subtotal} className="text-ink-2" />
+          <Amount label="Shipping cost" amount={order.shipping_fee} className="text-ink-2" />
+          <Amount label="Total Paid" amount={order.total_paid} className="text-base font-semibold" />
+        </dl>
+      </div>
+    </li>
+  )
+}

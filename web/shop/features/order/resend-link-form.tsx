@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { send } from '../../../api/client.ts'
+import { useForm } from '../../../api/use-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+
+/** Sends the links of an address's orders to that address. */
+export function ResendLinkForm() {
+  const [thanks, setThanks] = useState('')
+  const { formProps, field, failure, isSending } = useForm<{ email: string }>({
+    loadRules: async () => (await import('../../../../shared/contract/shop/schemas.ts')).NewsletterSignup,
+    submit: (values) => send('POST', '/general/resend-order-link', values),
+    onDone: setThanks,
+  })
+  return (
+    <form {...formProps} aria-label="Resend my order link" className="grid gap-2">
+      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+      <Button type="submit" disabled={isSending}>
+        Resend my order link
+      </Button>
+      <p role="status" className={failure ? 'text-err' : 'text-ok'}>
+        {failure ?? thanks}
+      </p>
+    </form>
+  )
+}

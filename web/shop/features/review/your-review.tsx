@@ -1,0 +1,62 @@
+import { paths } from '../../../../shared/paths.ts'
+import { queries } from '../../../api/queries.ts'
+import { useQuery } from '../../../api/use-query.ts'
+import { useHasSession } from '../../../api/use-session.ts'
+import { Link } from '../../../ui/link.tsx'
+import { Stars } from '../../../ui/stars.tsx'
+import { ErrorLine, Spinner } from '../../../ui/states.tsx'
+import { readDraft } from './review-draft.ts'
+import { ReviewForm } from './review-form.tsx'
+
+interface YourReviewProps {
+  productId: string
+  slug: string
+  /** A review that needs no approval is among the others at once. */
+  onWritten: () => void
+}
+
+/** Below the reviews: the visitor's own, or the way to write it. */
+export function YourReview({ productId, slug, onWritten }: YourReviewProps) {
+  const hasSession = useHasSession()
+  const { answer, error, retry } = useQuery(hasSession ? queries.ownReview(productId) : undefined)
+  if (!hasSession) {
+    const hasDraft = Boolean(readDraft(productId)?.review)
+    return (
+      <p className="mt-4 text-ink-2">
+        {hasDraft ? 'Your review is kept.' : 'Have you bought it?'}{' '}
+        <Link
+          to={paths.login(paths.review(slug))}
+          className="inline-flex min-h-11 items-center font-semibold text-clay underline underline-offset-4"
+        >
+          {hasDraft ? 'Log in to send it' : 'Log in to review it'}
+        </Link>
+      </p>
+    )
+  }
+  if (!answer) {
+    return error ? <ErrorLine message={error.message} retry={retry} /> : <Spinner label="Loading your review" />
+  }
+  const { review, can_review } = answer.data
+  if (review) {
+    return (
+      <section aria-label="Your review" className="mt-4 bg-sand p-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <p className="font-semibold">Your review</p>
+          <Stars rating={review.rating} />
+        </div>
+        <p className="mt-1">{review.review}</p>
+        {!review.is_shown && <p className="mt-1 text-small text-ink-2">It is shown as soon as we have read it.</p>}
+      </section>
+    )
+  }
+  if (!can_review) return <p className="mt-4 text-ink-2">Once you have bought it, you can review it here.</p>
+  return (
+    <ReviewForm
+      productId={productId}
+      onWritten={() => {
+        retry()
+        onWritten()
+      }}
+    />
+  )
+}

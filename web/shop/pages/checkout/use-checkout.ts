@@ -1,0 +1,116 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { checkoutMessages, deliveryMessages } from '../../../../shared/content/messages/checkout-messages.ts'
+import { messages } from '../../../../shared/content/messages/messages.ts'
+import type { CartLine } from '../../../../shared/domain/orders/cart.ts'
+import { serves } from '../../../../shared/domain/orders/delivery.ts'
+import type { SendResult } from '../../../api/client.ts'
+import { queries } from '../../../api/queries.ts'
+import { useQuery } from '../../../api/use-query.ts'
+import { useHasSession, useUser } from '../../../api/use-session.ts'
+import { cartList } from '../../features/cart/cart-list.ts'
+import type { Coupon } from '../../features/checkout/coupon-box.tsx'
+import { type DeliveryValues, forgetDelivery } from '../../features/checkout/delivery-values.ts'
+import { awaitPayment, forgetAwaited, withoutPieces } from '../../features/checkout/payment/awaited-payment.ts'
+import { checkoutId, holdsPieces, rememberHold, renewCheckout } from '../../features/checkout/payment/checkout-id.ts'
+import { joinNewsletter, prepareOrder } from '../../features/checkout/payment/order-calls.ts'
+import { toOrderPayload } from '../../features/checkout/payment/order-payload.ts'
+import { type OpenOrder, usePayment } from '../../features/checkout/payment/use-payment.ts'
+import { useDeliveryValues } from '../../features/checkout/use-delivery-values.ts'
+import { useAwaitedPayment } from '../parts/use-awaited-payment.ts'
+import { useBill } from './use-bill.ts'
+
+export type Checkout = ReturnType<typeof useCheckout>
+
+/** Where bag, address, delivery, discount and payment meet. */
+export function useCheckout(lines: readonly CartLine[], form: RefObject<HTMLFormElement | null>) {
+  const user = useUser()
+  const { values, change, clear } = useDeliveryValues(form, user)
+  const [coupon, setCoupon] = useState<Coupon>()
+  const joined = useRef('')
+  const shipping = useQuery(queries.shippingOptions())
+  const paymentSettings = useQuery(queries.paymentSettings())
+  const settings = paymentSettings.answer?.data
+  const isSignedIn = useHasSession()
+  const payment = usePayment({
+    settings,
+    isSignedIn,
+    onPaid: finish,
+    onAwaited: ({ prepared, payload }) => awaitPayment(prepared.order_key, payload.items),
+    onOver: renewCheckout,
+  })
+  useAwaitedPayment()
+
+  const options = shipping.answer?.data.filter((option) => serves(option, values.country, values.state))
+  // A method that does not serve the address any more is not chosen any more.
+  const option = options?.find(({ location }) => location === values.shipping_method)
+  const bill = useBill(lines, option, coupon)
+
+  // The rules of the form may come late; what is ordered is what is shown then.
+  const shown = useRef({ option, bill, coupon })
+  useEffect(() => {
+    shown.current = { option, bill, coupon }
+  })
+
+  /** Another tab may have put more into the bag meanwhile, which stays. */
+  function finish({ payload }: OpenOrder) {
+    cartList.write(withoutPieces(cartList.read(), payload.items))
+    renewCheckout()
+    forgetDelivery()
+    forgetAwaited()
+  }
+
+  function refresh() {
+    bill.refresh()
+    shipping.retry()
+    paymentSettings.retry()
+  }
+
+  /** Sends the order to be priced and held. On success the payment begins; on failure nothing is lost. */
+  async function submit(sent: DeliveryValues, wantsUpdates: boolean): Promise<SendResult<unknown>> {
+    const { option, bill, coupon } = shown.current
+    const { cart, totals } = bill
+    if (!option) return refuse(deliveryMessages.shippingMethod, { shipping_method: deliveryMessages.shippingMethod })
+    if (!cart || !totals) return refuse(bill.error?.message ?? checkoutMessages.noPrices)
+    if (!settings) {
+      paymentSettings.retry()
+      return refuse(paymentSettings.error?.message ?? checkoutMessages.noPaymentSettings)
+    }
+    if (cart.obstacle) return refuse(cart.obstacle)
+    const payload = toOrderPayload({ ...sent, shipping_method: option.location }, totals, cart.units)
+    const isSecondTry = holdsPieces(Date.now())
+    const answer = await prepareOrder({ payload, coupon_code: coupon?.code ?? '', checkout_id: checkoutId() })
+    if (!answer.ok) {
+      const { totals: rightTotals, fields } = answer.failure
+      if (fields?.coupon_code) setCoupon(undefined)
+      if (rightTotals || fields) refresh()
+      return answer
+    }
+    rememberHold(Date.now())
+    // Once an address: whoever goes back and forth is not to get a mail each time.
+    if (wantsUpdates && joined.current !== payload.email) joinNewsletter(payload.email)
+    if (wantsUpdates) joined.current = payload.email
+    await payment.begin({ prepared: answer.data, payload }, isSecondTry)
+    return { ok: true, data: {} }
+  }
+
+  return {
+    isSignedIn,
+    values,
+    change,
+    clear,
+    options,
+    option,
+    shippingError: shipping.error,
+    coupon,
+    setCoupon,
+    bill,
+    settings,
+    payment,
+    submit,
+    refresh,
+  }
+}
+
+function refuse(error: string, fields: Record<string, string> = {}): SendResult<unknown> {
+  return { ok: false, failure: { error: error || messages.serverFault, fields } }
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { accountScreens } from '../../../../shared/content/messages/account-screens.ts'
+import { callPath } from '../../../../shared/contract/shop/calls.ts'
+import type { ExportedData } from '../../../../shared/contract/shop/customer-schemas.ts'
+import { ApiFailure, get } from '../../../api/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/toasts/toast.ts'
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+
+/** What a customer may do with all that is kept about them: take it along, or have it deleted. */
+export function YourData() {
+  const [isLoading, setLoading] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
+
+  async function download() {
+    setLoading(true)
+    try {
+      const { data } = await get<ExportedData>(callPath('exportData'))
+      saveFile('my-data.json', JSON.stringify(data, null, 2))
+    } catch (error) {
+      if (error instanceof ApiFailure) void showToast('error', error.message, 'flows')
+    }
+    setLoading(false)
+  }
+
+  return (
+    <div className="mt-12 grid max-w-xl gap-10 border-t border-line pt-10">
+      <section aria-labelledby="your-data">
+        <h2 id="your-data" className="text-h3">
+          Your data
+        </h2>
+        <p className="mt-2 mb-4 text-ink-2">{accountScreens.yourData}</p>
+        <Button look="outline" disabled={isLoading} onClick={download}>
+          Download my data
+        </Button>
+      </section>
+      <section aria-labelledby="delete-account">
+        <h2 id="delete-account" className="text-h3">
+          Delete account
+        </h2>
+        <p className="mt-2 mb-4 text-ink-2">{accountScreens.deletion}</p>
+        <Button look="outline" onClick={() => setDeleting(true)}>
+          Delete my account
+        </Button>
+        <DeleteAccountDialog isOpen={isDeleting} onClose={() => setDeleting(false)} />
+      </section>
+    </div>
+  )
+}
+
+function saveFile(name: string, content: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([content], { type: 'application/json' }))
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

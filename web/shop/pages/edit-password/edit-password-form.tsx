@@ -1,0 +1,46 @@
+import { useNavigate } from 'react-router'
+import { screenDelays } from '../../../../shared/content/messages/account-screens.ts'
+import { callPath } from '../../../../shared/contract/shop/calls.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { send } from '../../../api/client.ts'
+import { useForm } from '../../../api/use-form.ts'
+import { PasswordField } from '../../../ui/forms/text-field.tsx'
+import { useLater } from '../../../ui/hooks/use-later.ts'
+import { SubmitRow } from '../../features/account/submit-row.tsx'
+
+interface PasswordChange {
+  oldPassword: string
+  newPassword: string
+  confirmNewPassword: string
+}
+
+export function EditPasswordForm({ email }: { email: string }) {
+  const navigate = useNavigate()
+  const { later, isWaiting } = useLater()
+  const { formProps, field, failure, isSending } = useForm<PasswordChange>({
+    loadRules: async () => (await import('../../../../shared/contract/shop/account-schemas.ts')).ChangePassword,
+    submit: (values) => send('PUT', callPath('updatePassword'), values),
+    onDone: () => later(screenDelays.passwordChange, () => navigate(paths.orders)),
+    flow: 'flows',
+  })
+  return (
+    <form {...formProps} aria-label="Edit password" className="grid max-w-xl gap-2">
+      {/* Tells password managers whose password this is. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField label="Current password" autoComplete="current-password" required {...field('oldPassword')} />
+      <PasswordField label="New password" autoComplete="new-password" required {...field('newPassword')} />
+      <PasswordField
+        label="Confirm new password"
+        autoComplete="new-password"
+        required
+        {...field('confirmNewPassword')}
+      />
+      <SubmitRow
+        label="Update password"
+        failure={failure}
+        isBusy={isSending || isWaiting}
+        className="w-full sm:w-auto sm:min-w-48 sm:justify-self-start"
+      />
+    </form>
+  )
+}

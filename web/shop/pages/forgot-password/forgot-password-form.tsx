@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { callPath } from '../../../../shared/contract/shop/calls.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { send } from '../../../api/client.ts'
+import { useForm } from '../../../api/use-form.ts'
+import { EmailField } from '../../features/account/email-field.tsx'
+import { SubmitRow } from '../../features/account/submit-row.tsx'
+import { TextLink } from '../../features/account/text-link.tsx'
+
+export function ForgotPasswordForm() {
+  const [thanks, setThanks] = useState('')
+  const { formProps, field, failure, isSending } = useForm<{ email: string }>({
+    loadRules: async () => (await import('../../../../shared/contract/shop/account-schemas.ts')).ForgotPassword,
+    submit: (values) => send('POST', callPath('forgotPassword'), values),
+    onDone: setThanks,
+    keepsValues: true,
+    flow: 'flows',
+  })
+  return (
+    <form {...formProps} aria-label="Forgot password" className="grid gap-2">
+      <EmailField label="Account email" {...field('email')} />
+      <SubmitRow label="Send password reset link" failure={failure} isBusy={isSending} />
+      <p role="status" className="border-ok border-l-4 bg-white px-4 py-3 text-small empty:hidden">
+        {failure ? '' : thanks}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-2 text-ink-2">
+        Remember it after all? <TextLink to={paths.login()}>Login</TextLink>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { paths } from '../../../../shared/paths.ts'
+import { queries } from '../../../api/queries.ts'
+import { useQuery } from '../../../api/use-query.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { StatePicture } from '../../../ui/state-picture.tsx'
+import { ErrorBlock, Spinner } from '../../../ui/states.tsx'
+import { OrderDetails } from '../../features/order/order-details.tsx'
+import { ResendLinkForm } from '../../features/order/resend-link-form.tsx'
+import type { PageProps } from '../../routes.ts'
+import { useOpenPayment } from '../parts/use-awaited-payment.ts'
+
+/** An order for whoever holds its key. */
+export default function OrderPage({ params }: PageProps) {
+  const key = params.key ?? ''
+  const { answer, error, retry } = useQuery(queries.order(key))
+  const payment = useOpenPayment(key, answer?.data.status === 'awaiting payment', retry)
+  if (answer) {
+    return (
+      <div className="gutter mx-auto max-w-5xl py-10 lg:py-16">
+        <OrderDetails order={answer.data} isTransferPending={payment === 'transfer pending'}>
+          <ButtonLink to={paths.shop()}>Continue shopping</ButtonLink>
+        </OrderDetails>
+      </div>
+    )
+  }
+  if (error?.status === 404) return <OrderUnknown message={error.message} />
+  return error ? <ErrorBlock message={error.message} retry={retry} /> : <Spinner label="Looking up your order" />
+}
+
+function OrderUnknown({ message }: { message: string }) {
+  return (
+    <div className="gutter mx-auto grid max-w-xl gap-5 py-16">
+      <StatePicture of="astray" className="w-44" />
+      <h1 className="text-h1">{message}</h1>
+      <p className="text-ink-2">
+        The link may be incomplete or too old. Enter the email address you ordered with, and we send you the links to
+        your orders.
+      </p>
+      <ResendLinkForm />
+    </div>
+  )
+}

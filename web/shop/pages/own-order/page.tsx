@@ -1,0 +1,24 @@
+import { paths } from '../../../../shared/paths.ts'
+import { queries } from '../../../api/queries.ts'
+import { useQuery } from '../../../api/use-query.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyBlock, ErrorBlock, Spinner } from '../../../ui/states.tsx'
+import { AccountArea } from '../../features/account/account-area.tsx'
+import { OrderDetails } from '../../features/order/order-details.tsx'
+import type { PageProps } from '../../routes.ts'
+import { useAwaitedPayment } from '../parts/use-awaited-payment.ts'
+
+/** An order for the customer who placed it. */
+export default function OwnOrderPage({ params }: PageProps) {
+  const { answer, error, retry } = useQuery(queries.ownOrder(params.id ?? ''))
+  useAwaitedPayment()
+  const allOrders = <ButtonLink to={paths.orders}>All your orders</ButtonLink>
+  return (
+    <AccountArea>
+      {answer && <OrderDetails order={answer.data}>{allOrders}</OrderDetails>}
+      {!answer && error?.status === 404 && <EmptyBlock title={error.message} isHeading action={allOrders} />}
+      {!answer && error && error.status !== 404 && <ErrorBlock message={error.message} retry={retry} />}
+      {!answer && !error && <Spinner label="Looking up your order" />}
+    </AccountArea>
+  )
+}

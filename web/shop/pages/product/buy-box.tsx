@@ -1,0 +1,107 @@
+import { type MouseEvent, type Ref, useState } from 'react'
+import type { Product } from '../../../../shared/contract/shop/schemas.ts'
+import type { CartLine } from '../../../../shared/domain/orders/cart.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { onDemand } from '../../../ui/on-demand.tsx'
+import { QuantityControl } from '../../features/cart/quantity-control.tsx'
+import { ColorChooser } from '../../features/catalogue/color-chooser.tsx'
+import { SizeChooser } from '../../features/catalogue/size-chooser.tsx'
+import { addToWishList, useWishList } from '../../features/wish-list/wish-list.ts'
+import { SizeGuide } from './size-guide.tsx'
+import type { Purchase } from './use-purchase.ts'
+
+const AddMoreDialog = onDemand(async () => (await import('../../features/cart/add-more-dialog.tsx')).AddMoreDialog)
+
+interface BuyBoxProps {
+  product: Product
+  purchase: Purchase
+  onChooseColor: (color: string) => void
+  /** Adds what is chosen; false when something is still missing. */
+  onAdd: () => boolean
+  choicesRef: Ref<HTMLDivElement>
+  mainRowRef: Ref<HTMLDivElement>
+}
+
+/** The choices a product asks for, and the ways to take it. */
+export function BuyBox({ product, purchase, onChooseColor, onAdd, choicesRef, mainRowRef }: BuyBoxProps) {
+  const { size, color, isSoldOut, quantityOf, add, remove } = purchase
+  const { sizes, colors, sold_out } = product
+  const [isAddingMore, setAddingMore] = useState(false)
+  const hasSizes = sizes.length > 0
+
+  function buyNow(event: MouseEvent) {
+    if (quantityOf(size) === 0 && !onAdd()) event.preventDefault()
+  }
+
+  const colorChooser = colors.length > 0 && (
+    <ColorChooser colors={colors} chosen={color} onChoose={onChooseColor} isSoldOut={(color) => isSoldOut('', color)} />
+  )
+
+  return (
+    <>
+      <div ref={choicesRef}>
+        {hasSizes && (
+          <SizeChooser
+            sizes={sizes}
+            chosen={size}
+            onChoose={purchase.chooseSize}
+            isSoldOut={(size) => isSoldOut(size, color)}
+          >
+            <SizeGuide />
+          </SizeChooser>
+        )}
+        {colorChooser}
+      </div>
+      <div ref={mainRowRef} className="mt-6 grid grid-cols-[116px_1fr_48px] gap-2.5">
+        <QuantityControl
+          item={product.item_name}
+          quantity={quantityOf(size)}
+          onMinus={() => (hasSizes ? setAddingMore(true) : remove(''))}
+          onPlus={() => (hasSizes ? setAddingMore(true) : onAdd())}
+          canAdd={!sold_out}
+        />
+        <Button look="ink" onClick={onAdd} disabled={sold_out} className="px-3!">
+          {sold_out ? 'Sold out' : 'Add to Bag'}
+        </Button>
+        <HeartButton line={purchase.lineOf(size)} />
+      </div>
+      {sold_out ? (
+        <p className="mt-3 text-small text-ink-2">
+          Sold out. Add it to your wish list to keep an eye on it, or see similar products below.
+        </p>
+      ) : (
+        <ButtonLink to={paths.cart} look="outline" onClick={buyNow} className="mt-2.5 w-full">
+          Buy Now
+        </ButtonLink>
+      )}
+      {hasSizes && (
+        <AddMoreDialog
+          isOpen={isAddingMore}
+          onClose={() => setAddingMore(false)}
+          sizes={sizes.map((size) => ({ size, quantity: quantityOf(size), isSoldOut: isSoldOut(size, color) }))}
+          onAdd={(size) => add(size, 'cart')}
+          onRemove={remove}
+        >
+          {colorChooser}
+        </AddMoreDialog>
+      )}
+    </>
+  )
+}
+
+function HeartButton({ line }: { line: CartLine }) {
+  const isLiked = useWishList().some(({ item_id }) => item_id === line.item_id)
+  return (
+    <button
+      type="button"
+      aria-label="Add to your wish list"
+      aria-pressed={isLiked}
+      onClick={() => addToWishList(line)}
+      className={`grid h-12 place-items-center rounded-card border border-field bg-white hover:text-clay ${isLiked ? 'text-clay' : ''}`}
+    >
+      <Icon name="heart" className="size-5" filled={isLiked} />
+    </button>
+  )
+}

@@ -1,0 +1,23 @@
+import { pageMessages } from '../../../../shared/content/messages/page-messages.ts'
+import { showToast } from '../../../ui/toasts/toast.ts'
+
+/** Fetched by whoever presses the button. */
+export async function copyLink(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url)
+  } catch {
+    // Denied, or missing outside https.
+    if (!copyBySelection(url)) return showToast('info', pageMessages.linkNotCopied(url))
+  }
+  return showToast('success', pageMessages.linkCopied)
+}
+
+function copyBySelection(text: string): boolean {
+  const field = document.createElement('textarea')
+  field.value = text
+  document.body.append(field)
+  field.select()
+  const isCopied = document.execCommand('copy')
+  field.remove()
+  return isCopied
+}

@@ -1,0 +1,101 @@
+import { useEffect } from 'react'
+import { productPicture } from '../../../../shared/paths.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useSwipe } from '../../../ui/hooks/use-swipe.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+
+interface ViewerProps {
+  name: string
+  files: readonly string[]
+  index: number
+  next: () => void
+  previous: () => void
+  onClose: () => void
+}
+
+/** One picture as large as the screen. */
+export function GalleryViewer({ isOpen, ...viewer }: ViewerProps & { isOpen: boolean }) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={viewer.onClose}
+      label={`Pictures of ${viewer.name}`}
+      className="h-dvh max-h-none w-screen max-w-none overflow-hidden bg-ink text-on-dark"
+    >
+      <View {...viewer} />
+    </Dialog>
+  )
+}
+
+const control = 'bg-ink/70 rounded-full hover:bg-ink focus-visible:outline-on-dark'
+
+function View({ name, files, index, next, previous, onClose }: ViewerProps) {
+  const swipe = useSwipe({ next, previous })
+  const hasMany = files.length > 1
+  const address = productPicture(files[index] ?? '')
+
+  // On the window, because a click on the picture leaves nothing inside focused to hear the keys.
+  useEffect(() => {
+    if (!hasMany) return
+    const step = ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowLeft') previous()
+      if (key === 'ArrowRight') next()
+    }
+    addEventListener('keydown', step)
+    return () => removeEventListener('keydown', step)
+  })
+
+  return (
+    <div className="relative h-full">
+      <div className="h-full touch-pan-y touch-pinch-zoom" {...(hasMany && swipe)}>
+        <Picture
+          key={address}
+          src={address}
+          alt={`${name}, picture ${index + 1} of ${files.length}`}
+          sizes="100vw"
+          className="size-full object-contain"
+        />
+      </div>
+      <div className="absolute inset-x-0 top-0 flex items-center justify-between p-2 lg:p-4">
+        <p aria-live="polite" className="rounded-card bg-ink/70 px-3 py-1 text-small tabular-nums">
+          <span className="sr-only">Picture </span>
+          {index + 1} / {files.length}
+        </p>
+        <div className="flex gap-2">
+          <a
+            href={address}
+            target="_blank"
+            rel="noopener"
+            aria-label="Open the image in a new tab"
+            className={`grid size-11 place-items-center ${control}`}
+          >
+            <Icon name="external" className="size-5" />
+          </a>
+          <IconButton aria-label="Close" onClick={onClose} className={control}>
+            <Icon name="close" className="size-5" />
+          </IconButton>
+        </div>
+      </div>
+      {hasMany && (
+        <>
+          <IconButton
+            aria-label="Previous picture"
+            onClick={previous}
+            className={`absolute! top-1/2 left-2 -translate-y-1/2 lg:left-4 ${control}`}
+          >
+            <Icon name="left" />
+          </IconButton>
+          <IconButton
+            aria-label="Next picture"
+            onClick={next}
+            className={`absolute! top-1/2 right-2 -translate-y-1/2 lg:right-4 ${control}`}
+          >
+            <Icon name="right" />
+          </IconButton>
+        </>
+      )}
+    </div>
+  )
+}

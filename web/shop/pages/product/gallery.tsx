@@ -1,0 +1,132 @@
+import { type KeyboardEvent, useState } from 'react'
+import { productPicture } from '../../../../shared/paths.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import type { Autoplay } from '../../../ui/hooks/use-autoplay.ts'
+import { useSwipe } from '../../../ui/hooks/use-swipe.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { onDemand } from '../../../ui/on-demand.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { Thumbnails } from './thumbnails.tsx'
+
+const GalleryViewer = onDemand(async () => (await import('./gallery-viewer.tsx')).GalleryViewer)
+
+interface GalleryProps {
+  name: string
+  files: readonly string[]
+  autoplay: Autoplay
+}
+
+const control = 'absolute! rounded-full bg-cream/90 hover:bg-cream'
+
+/** A product's pictures: they take turns, step by arrow, swipe or key, and open full screen. */
+export function Gallery({ name, files, autoplay }: GalleryProps) {
+  const { index, go, next, previous, isPlaying, toggle, containerProps } = autoplay
+  const [isViewing, setViewing] = useState(false)
+  const fetched = useFetched(index, files.length, isPlaying)
+  const swipe = useSwipe({ next, previous })
+  const hasMany = files.length > 1
+
+  function stepByKey(event: KeyboardEvent) {
+    const step = { ArrowLeft: previous, ArrowRight: next }[event.key]
+    if (!step || !hasMany) return
+    event.preventDefault()
+    step()
+  }
+
+  return (
+    <>
+      <section
+        aria-roledescription="carousel"
+        aria-label={`Pictures of ${name}`}
+        className={hasMany ? 'lg:grid lg:grid-cols-[84px_1fr] lg:gap-4' : ''}
+        onKeyDown={stepByKey}
+        {...containerProps}
+      >
+        <div className="relative aspect-3/4 overflow-hidden bg-plaster lg:order-last lg:rounded-card">
+          <div className="absolute inset-0 touch-pan-y touch-pinch-zoom" {...(hasMany && swipe)}>
+            {files.map((file, position) => {
+              const isShown = position === index
+              if (!fetched.includes(position)) return null
+              return (
+                <div
+                  key={file}
+                  aria-hidden={!isShown}
+                  className={`absolute inset-0 transition-opacity duration-250 ${isShown ? '' : 'opacity-0'}`}
+                >
+                  <Picture
+                    src={productPicture(file)}
+                    alt={hasMany ? `${name}, picture ${position + 1} of ${files.length}` : name}
+                    sizes="(min-width: 1440px) 640px, (min-width: 900px) 45vw, 100vw"
+                    priority={position === 0}
+                    className="size-full object-cover"
+                  />
+                </div>
+              )
+            })}
+            <button
+              type="button"
+              aria-label="View full screen"
+              aria-haspopup="dialog"
+              onClick={() => setViewing(true)}
+              className="absolute inset-0 cursor-zoom-in -outline-offset-4"
+            >
+              <span
+                aria-hidden="true"
+                className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-cream/90"
+              >
+                <Icon name="expand" className="size-5" />
+              </span>
+            </button>
+          </div>
+          {hasMany && (
+            <>
+              <IconButton
+                aria-label="Previous picture"
+                onClick={previous}
+                className={`${control} top-1/2 left-3 -translate-y-1/2`}
+              >
+                <Icon name="left" className="size-5" />
+              </IconButton>
+              <IconButton
+                aria-label="Next picture"
+                onClick={next}
+                className={`${control} top-1/2 right-3 -translate-y-1/2`}
+              >
+                <Icon name="right" className="size-5" />
+              </IconButton>
+              <IconButton
+                aria-label={isPlaying ? 'Pause the pictures' : 'Play the pictures'}
+                onClick={toggle}
+                className={`${control} bottom-3 left-3`}
+              >
+                <Icon name={isPlaying ? 'pause' : 'play'} className="size-5" />
+              </IconButton>
+              <p aria-live={isPlaying ? 'off' : 'polite'} className="sr-only">
+                Picture {index + 1} of {files.length}
+              </p>
+            </>
+          )}
+        </div>
+        {hasMany && <Thumbnails files={files} index={index} onChoose={go} />}
+      </section>
+      <GalleryViewer
+        isOpen={isViewing}
+        onClose={() => setViewing(false)}
+        name={name}
+        files={files}
+        index={index}
+        next={next}
+        previous={previous}
+      />
+    </>
+  )
+}
+
+/** A picture is fetched when its turn comes near, and kept from then on. */
+function useFetched(index: number, count: number, isPlaying: boolean): readonly number[] {
+  const [fetched, setFetched] = useState<readonly number[]>([0])
+  const near = isPlaying ? [index, (index + 1) % count] : [index]
+  const missing = near.filter((position) => !fetched.includes(position))
+  if (missing.length > 0) setFetched([...fetched, ...missing])
+  return fetched
+}

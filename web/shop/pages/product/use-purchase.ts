@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { messages } from '../../../../shared/content/messages/messages.ts'
+import type { Product } from '../../../../shared/contract/shop/schemas.ts'
+import { listPictures, pictureForColor } from '../../../../shared/domain/catalogue/gallery.ts'
+import { piecesLeft } from '../../../../shared/domain/catalogue/stock.ts'
+import { type CartLine, countSelection } from '../../../../shared/domain/orders/cart.ts'
+import { showToast } from '../../../ui/toasts/toast.ts'
+import { useCart } from '../../features/cart/cart-list.ts'
+import { addToCart, removeFromCart } from '../../features/cart/change-cart.ts'
+import { toLine } from '../../features/catalogue/to-line.ts'
+
+export type Purchase = ReturnType<typeof usePurchase>
+
+/** The visitor's choice of size and colour, and what it means for the bag: where catalogue and cart meet. */
+export function usePurchase(product: Product) {
+  const lines = useCart()
+  const [wantedSize, chooseSize] = useState('')
+  // Where there is but one colour, nobody need choose it.
+  const [color, setColor] = useState(product.colors.length === 1 ? (product.colors[0] ?? '') : '')
+  // A size that is gone in the colour chosen since does not count, and counts again when the colour changes back.
+  const size = isSoldOut(wantedSize, color) ? '' : wantedSize
+
+  function chooseColor(color: string): void {
+    setColor(color)
+    if (wantedSize && isSoldOut(wantedSize, color)) showToast('info', sizeGone(wantedSize, color))
+  }
+
+  function isSoldOut(size: string, color: string): boolean {
+    return piecesLeft(product.variants, size, color) === 0
+  }
+
+  function quantityOf(size: string): number {
+    return countSelection(lines, { item_id: product._id, size, color })
+  }
+
+  /** The bag and the wish list show the piece in its colour. */
+  function lineOf(size: string): CartLine {
+    const files = listPictures(product)
+    const img = files[pictureForColor(files, color, 0)] ?? product.img
+    return toLine({ ...product, img }, size, color)
+  }
+
+  /** Why one more cannot go into the bag. */
+  function findObstacle(size: string): string | undefined {
+    if (product.sizes.length > 0 && !size) return messages.sizeFirst
+    if (product.colors.length > 0 && !color) return messages.colorFirst
+    const left = piecesLeft(product.variants, size, color)
+    if (left !== null && quantityOf(size) >= left) return messages.onlyLeft(left, size)
+    return undefined
+  }
+
+  function add(size: string, from: Parameters<typeof addToCart>[1]): boolean {
+    const obstacle = findObstacle(size)
+    if (obstacle) showToast('error', obstacle)
+    else addToCart(lineOf(size), from)
+    return !obstacle
+  }
+
+  function remove(size: string): void {
+    const isUnclear = product.colors.length > 0 && !color && lines.some(({ item_id }) => item_id === product._id)
+    if (isUnclear) showToast('error', messages.colorFirst)
+    else removeFromCart(lineOf(size))
+  }
+
+  return { size, color, chooseSize, chooseColor, isSoldOut, quantityOf, lineOf, add, remove }
+}
+
+function sizeGone(size: string, color: string): string {
+  return `Size ${size} is sold out in ${color}. Please choose another size.`
+}

@@ -1,0 +1,49 @@
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { screenDelays } from '../../../../shared/content/messages/account-screens.ts'
+import type { Signup } from '../../../../shared/contract/shop/account-schemas.ts'
+import { callPath } from '../../../../shared/contract/shop/calls.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { send } from '../../../api/client.ts'
+import { useForm } from '../../../api/use-form.ts'
+import { PasswordField, TextField } from '../../../ui/forms/text-field.tsx'
+import { useLater } from '../../../ui/hooks/use-later.ts'
+import { EmailField } from '../../features/account/email-field.tsx'
+import { SubmitRow } from '../../features/account/submit-row.tsx'
+import { TextLink } from '../../features/account/text-link.tsx'
+import type { VerifyState } from '../../features/account/verify-state.ts'
+
+export function RegisterForm({ next }: { next: string | undefined }) {
+  const navigate = useNavigate()
+  const { later, isWaiting } = useLater()
+  const email = useRef('')
+  const { formProps, field, failure, isSending } = useForm<Signup>({
+    loadRules: async () => (await import('../../../../shared/contract/shop/account-schemas.ts')).Signup,
+    submit(values) {
+      email.current = values.email
+      return send('POST', callPath('signup'), values)
+    },
+    onDone(_message, { userId = '' }) {
+      const state: VerifyState = { userId, email: email.current, ...(next && { next }) }
+      later(screenDelays.registration, () => navigate(paths.verifyAccount, { state }))
+    },
+    keepsValues: true,
+    flow: 'flows',
+  })
+
+  return (
+    <form {...formProps} aria-label="Register" className="grid gap-2">
+      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+        <TextField label="First name" autoComplete="given-name" required {...field('first_name')} />
+        <TextField label="Last name" autoComplete="family-name" required {...field('last_name')} />
+      </div>
+      <EmailField {...field('email')} />
+      <PasswordField label="Password" autoComplete="new-password" required {...field('password')} />
+      <PasswordField label="Confirm password" autoComplete="new-password" required {...field('confirmPassword')} />
+      <SubmitRow label="Register" failure={failure} isBusy={isSending || isWaiting} />
+      <p className="flex flex-wrap items-center gap-x-2 text-ink-2">
+        Have an account already? <TextLink to={paths.login(next)}>Login</TextLink>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { pageMessages } from '../../../../shared/content/messages/page-messages.ts'
+import {
+  countFilters,
+  everything,
+  isFiltered,
+  readShopQuery,
+  type ShopQuery,
+} from '../../../../shared/domain/catalogue/shop-query.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { type QueryAnswer, queries } from '../../../api/queries.ts'
+import { useQuery } from '../../../api/use-query.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { EmptyBlock, ErrorBlock } from '../../../ui/states.tsx'
+import { Pager } from '../../features/catalogue/pager.tsx'
+import { ProductGrid } from '../../features/catalogue/product-grid.tsx'
+import { ProductGridSkeleton } from '../../features/catalogue/product-grid-skeleton.tsx'
+import { useHead } from '../../heads/use-head.ts'
+import type { PageProps } from '../../routes.ts'
+import { useHearts } from '../parts/use-hearts.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { categoryName, shopTitle } from './shop-title.ts'
+import { SortMenu } from './sort-menu.tsx'
+
+export default function ShopPage({ search }: PageProps) {
+  const { query, ignored } = readShopQuery(search)
+  const [isFilterOpen, setFilterOpen] = useState(false)
+  const navigate = useNavigate()
+  const categories = useQuery(queries.categories()).answer?.data
+  const { answer, error, isLoading, isPrevious, retry } = useQuery(queries.products(query), { keepPrevious: true })
+  // The list before this one stays until this one is here; that it was empty says nothing of this one.
+  const isAwaited = isLoading || (isPrevious && !error && answer?.data.length === 0)
+  const name = query.category && categoryName(query.category, categories)
+  const filters = countFilters(query)
+  useHead(shopTitle(name, query), answer)
+
+  function apply(next: ShopQuery) {
+    setFilterOpen(false)
+    navigate(paths.shop(next))
+  }
+
+  return (
+    <>
+      <Banner title={name ? `Shop for ${name}` : 'Shop'} />
+      <div className="gutter pb-16 lg:pb-[88px]">
+        <div className="sticky top-16 z-20 -mx-4 flex flex-wrap items-center justify-between gap-2 border-b border-line bg-cream px-4 py-2.5 lg:static lg:mx-0 lg:px-0 lg:py-5">
+          <div className="flex items-center gap-2">
+            <Button
+              look="outline"
+              className="min-h-11! px-2.5! whitespace-nowrap sm:px-3!"
+              aria-haspopup="dialog"
+              aria-expanded={isFilterOpen}
+              onClick={() => setFilterOpen(true)}
+            >
+              <Icon name="filter" className="hidden size-5 sm:block" />
+              Show Filter{filters > 0 && ` (${filters})`}
+            </Button>
+            {isFiltered(query) && (
+              <ButtonLink
+                look="outline"
+                className="min-h-11! px-2.5! whitespace-nowrap sm:px-3!"
+                to={paths.shop({ ...everything, ...(query.category && { category: query.category }) })}
+              >
+                Refresh
+              </ButtonLink>
+            )}
+          </div>
+          <SortMenu
+            sort={query.sort}
+            isSearch={Boolean(query.q)}
+            onSort={(sort) => apply({ ...query, sort, page: 1 })}
+          />
+        </div>
+        {ignored.length > 0 && <Unread names={ignored} />}
+        <h2 className="mt-8 text-h2 lg:text-h2-large">{heading(name, query)}</h2>
+        {isAwaited && (
+          <div className="mt-7">
+            <ProductGridSkeleton count={8} label="Loading products" />
+          </div>
+        )}
+        {error && <ErrorBlock message={error.message} retry={retry} />}
+        {answer && !error && !isAwaited && (
+          <Results
+            query={query}
+            products={answer.data}
+            total={answer.meta?.total ?? 0}
+            pages={answer.meta?.pages ?? 1}
+          />
+        )}
+      </div>
+      <FilterPanel isOpen={isFilterOpen} onClose={() => setFilterOpen(false)} query={query} onApply={apply} />
+    </>
+  )
+}
+
+interface ResultsProps {
+  query: ShopQuery
+  products: QueryAnswer<'allProducts'>
+  total: number
+  pages: number
+}
+
+function Results({ query, products, total, pages }: ResultsProps) {
+  const heart = useHearts()
+  if (products.length === 0) {
+    return (
+      <EmptyBlock title={pageMessages.noResult} action={<ButtonLink to={paths.shop()}>Show All</ButtonLink>}>
+        {total > 0 && `This list ends at page ${pages}.`}
+      </EmptyBlock>
+    )
+  }
+  return (
+    <>
+      <p aria-live="polite" className="mt-1 mb-6 text-small text-ink-2">
+        {total} {total === 1 ? 'product' : 'products'}
+      </p>
+      <ProductGrid products={products} heart={heart} hasFirstPicture wantedColors={query.colors} />
+      <Pager page={query.page} pages={pages} pathOf={(page) => paths.shop({ ...query, page })} />
+    </>
+  )
+}
+
+function Unread({ names }: { names: string[] }) {
+  return (
+    <p role="status" className="mt-4 bg-sand px-4 py-3">
+      We could not read a part of this link ({names.join(', ')}), so it was left out.
+    </p>
+  )
+}
+
+function heading(category: string | undefined, { q }: ShopQuery): string {
+  if (q) return `Results for “${q}”`
+  return category ? `Our ${category} collections` : 'Our collections'
+}

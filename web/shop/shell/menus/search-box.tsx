@@ -1,0 +1,49 @@
+import type { FormEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { longestSearch } from '../../../../shared/content/shop.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { Icon } from '../../../ui/icon.tsx'
+
+/** Searches products. A plain form underneath, so it works before and without scripts. */
+export function SearchBox({ autoFocus = false, onSearch }: { autoFocus?: boolean; onSearch?: () => void }) {
+  const navigate = useNavigate()
+  const { pathname, search: asked } = useLocation()
+  // What was searched for stands there, to be put right.
+  const q = pathname === paths.shop() ? (new URLSearchParams(asked).get('q') ?? '') : ''
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const field = event.currentTarget.elements.namedItem('q') as HTMLInputElement
+    const q = field.value.trim()
+    if (!q) return field.focus()
+    field.blur()
+    onSearch?.()
+    navigate(paths.search(q))
+  }
+
+  return (
+    <search>
+      <form
+        action="/shop"
+        onSubmit={search}
+        className="flex h-11 items-center rounded-card border border-field bg-white focus-within:border-ink has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-3 has-[input:focus-visible]:outline-ink"
+      >
+        <input
+          key={q}
+          type="search"
+          name="q"
+          defaultValue={q}
+          aria-label="Search products"
+          placeholder="Search"
+          maxLength={longestSearch}
+          // biome-ignore lint/a11y/noAutofocus: the visitor has just asked for this box
+          autoFocus={autoFocus}
+          className="h-full min-w-0 flex-1 bg-transparent pl-3 text-base outline-none placeholder:text-ink-2"
+        />
+        <button type="submit" aria-label="Search" className="grid size-11 shrink-0 place-items-center">
+          <Icon name="search" className="size-5" />
+        </button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,10 @@
+import { useStore } from '../../api/seed.tsx'
+import dark from './wordmark.svg'
+import light from './wordmark-light.svg'
+
+/** The drawn wordmark; a store with another name shows that name in the display face. */
+export function Wordmark({ onDark = false, className = '' }: { onDark?: boolean; className?: string }) {
+  const { name } = useStore()
+  if (name !== 'Asoke') return <span className="font-display text-h2">{name}</span>
+  return <img src={onDark ? light : dark} alt={name} width={144} height={62} className={`w-auto ${className}`} />
+}

@@ -1,0 +1,68 @@
+import type { ChangeEvent, ReactNode } from 'react'
+import { countries } from '../../../shared/content/countries.ts'
+import { nigeria, nigerianStates } from '../../../shared/content/places.ts'
+import { SelectField, TextField } from './text-field.tsx'
+
+type AddressField = 'country' | 'address' | 'apartment' | 'city' | 'state' | 'postal_code'
+
+interface AddressFieldsProps {
+  bind: (name: AddressField) => {
+    name: string
+    error: string | undefined
+    value: string
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void
+  }
+  /** Stands between the country and the street. */
+  children?: ReactNode
+}
+
+/** The fields of a delivery address. */
+export function AddressFields({ bind, children }: AddressFieldsProps) {
+  const isInNigeria = bind('country').value === nigeria
+  return (
+    <div className="grid gap-x-4 gap-y-2 sm:grid-cols-6">
+      <SelectField
+        label="Country"
+        options={countries}
+        autoComplete="country-name"
+        required
+        className="sm:col-span-6"
+        {...bind('country')}
+      />
+      {children}
+      <TextField label="Address" autoComplete="address-line1" required className="sm:col-span-6" {...bind('address')} />
+      <TextField
+        label="Apartment, floor, landmark (optional)"
+        autoComplete="address-line2"
+        className="sm:col-span-6"
+        {...bind('apartment')}
+      />
+      <TextField label="City" autoComplete="address-level2" required className="sm:col-span-2" {...bind('city')} />
+      {isInNigeria ? (
+        <SelectField
+          label="State"
+          options={nigerianStates}
+          prompt="Choose a state"
+          autoComplete="address-level1"
+          required
+          className="sm:col-span-2"
+          {...bind('state')}
+        />
+      ) : (
+        <TextField
+          label="State, province or region"
+          autoComplete="address-level1"
+          required
+          className="sm:col-span-2"
+          {...bind('state')}
+        />
+      )}
+      <TextField
+        label="Postal code (optional)"
+        autoComplete="postal-code"
+        className="sm:col-span-2"
+        {...bind('postal_code')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { Fragment } from 'react'
+import type { Line, Link as TextLink } from '../../shared/content/pages/article.ts'
+import { paths } from '../../shared/paths.ts'
+import { Link } from './link.tsx'
+
+const look = 'text-clay underline underline-offset-4 hover:text-clay-dark'
+
+/** A line of running text with its links. */
+export function TextLine({ line }: { line: Line }) {
+  if (typeof line === 'string') return line
+  return line.map((part, position) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a line's parts never move
+    <Fragment key={position}>{typeof part === 'string' ? part : <PartLink link={part} />}</Fragment>
+  ))
+}
+
+function PartLink({ link }: { link: TextLink }) {
+  if ('page' in link) {
+    return (
+      <Link to={paths[link.page]} className={look}>
+        {link.label}
+      </Link>
+    )
+  }
+  // A phone number is hard to read in two halves.
+  const wrapping = link.href.startsWith('tel:') ? 'whitespace-nowrap' : ''
+  return (
+    <a href={link.href} className={`${look} ${wrapping}`}>
+      {link.label}
+    </a>
+  )
+}
