@@ -1,4 +1,5 @@
 import { paymentMessages } from '../../shared/content/messages/checkout-messages.ts'
+import { holdMinutes } from '../../shared/content/shop.ts'
 import type { endpoints } from '../../shared/contract/shop/endpoints.ts'
 import type { MakeOrder, PaymentState } from '../../shared/contract/shop/order-schemas.ts'
 import { formatNaira, toNaira } from '../../shared/domain/money.ts'
@@ -175,7 +176,7 @@ function refuse(placed: Exclude<PlacedOrder, { kind: 'placed' | 'already paid' }
         ...(placed.field && { fields: { [placed.field]: placed.reason } }),
       })
     case 'too many open':
-      return new Refusal(429, { error: paymentMessages.tooManyOpen }, 15 * 60)
+      return new Refusal(429, { error: paymentMessages.tooManyOpen }, holdMinutes * 60)
     case 'being confirmed':
       return new Refusal(409, { error: paymentMessages.beingConfirmed })
     case 'transfer pending':

@@ -3,6 +3,7 @@ import { v7 as timeOrderedId } from 'uuid'
 import { paymentMessages } from '../../shared/content/messages/checkout-messages.ts'
 import type { PrepareOrder } from '../../shared/contract/shop/order-schemas.ts'
 import { toKobo } from '../../shared/domain/money.ts'
+import { groupCartLines } from '../../shared/domain/orders/cart.ts'
 import { orderTitle } from '../../shared/domain/orders/order.ts'
 import { largestTotal, type OrderTotals, smallestTotal } from '../../shared/domain/orders/pricing.ts'
 import { productStore } from '../catalogue/store.ts'
@@ -15,7 +16,7 @@ import { holdFor, type PaymentContext } from '../payments/payment-context.ts'
 import { ProviderUnavailable } from '../payments/payment-provider.ts'
 import { paymentStore } from '../payments/store.ts'
 import { firstCheckAfter } from '../payments/sweep-payments.ts'
-import { OutOfStock, type Pieces } from '../stock/store.ts'
+import { OutOfStock } from '../stock/store.ts'
 import { type PricedCart, priceCart } from './price-cart.ts'
 import { rememberDelivery } from './remember-delivery.ts'
 import { type Payable, startPayment } from './start-payment.ts'
@@ -125,7 +126,7 @@ async function store(
       if (open.byCustomer >= mostOpen.byCustomer || open.byAddress >= mostOpen.byAddress)
         return { kind: 'too many open' as const }
       const owner = await rememberDelivery(tx, order)
-      await takeHold(tx, order, countPieces(priced.lines), now)
+      await takeHold(tx, order, groupCartLines(priced.lines), now)
       await orders.place({ ...order, ...owner }, priced.lines, firstCheckAfter(now))
       return { ...order, access_code: null }
     })
@@ -204,16 +205,6 @@ function deliveryOf(wanted: Omit<PrepareOrder, 'checkout_id'>) {
     shipping_method,
   } = wanted
   return { email, phone, first_name, last_name, country, address, apartment, city, state, postal_code, shipping_method }
-}
-
-/** How many of each size and colour these lines are. */
-function countPieces(lines: readonly NewOrderLine[]): Pieces[] {
-  const pieces = new Map<string, Pieces>()
-  for (const { item_id, size, color } of lines) {
-    const key = JSON.stringify([item_id, size, color])
-    pieces.set(key, { item_id, size, color, quantity: (pieces.get(key)?.quantity ?? 0) + 1 })
-  }
-  return [...pieces.values()]
 }
 
 function nameOf(line: NewOrderLine | undefined): string {

@@ -1,5 +1,6 @@
 import { paymentMessages } from '../../shared/content/messages/checkout-messages.ts'
 import type { PrepareOrder } from '../../shared/contract/shop/order-schemas.ts'
+import { isOffered } from '../../shared/domain/catalogue/stock.ts'
 import { serves } from '../../shared/domain/orders/delivery.ts'
 import { type OrderTotals, priceOrder } from '../../shared/domain/orders/pricing.ts'
 import type { ProductStore } from '../catalogue/store.ts'
@@ -37,8 +38,8 @@ export async function priceCart(
   for (const item of wanted.items) {
     const product = known.find(({ _id }) => _id === item.item_id)
     if (!product) return refuse(paymentMessages.itemGone(item.item_name))
-    const isOffered = isAmong(item.size, product.sizes) && isAmong(item.color, product.colors)
-    if (!isOffered) return refuse(paymentMessages.choiceGone(product.item_name))
+    if (!isOffered(item.size, product.sizes) || !isOffered(item.color, product.colors))
+      return refuse(paymentMessages.choiceGone(product.item_name))
     const { item_name, item_slug, original_price, new_price } = product
     const img = product.images.split(', ').includes(item.img) ? item.img : product.img
     lines.push({
@@ -70,11 +71,6 @@ export async function priceCart(
     couponCode: couponPercent > generalPercent ? wanted.coupon_code : undefined,
     deliveryDuration: option.delivery_duration,
   }
-}
-
-/** A product without sizes takes none, one with sizes takes one of them; colours alike. */
-function isAmong(choice: string, offered: readonly string[]): boolean {
-  return offered.length === 0 ? choice === '' : offered.includes(choice)
 }
 
 function refuse(reason: string, field?: string): CartRefusal {

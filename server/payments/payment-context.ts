@@ -1,3 +1,4 @@
+import { holdMinutes } from '../../shared/content/shop.ts'
 import type { Db } from '../database/database.ts'
 import type { OrderMailWriter } from '../orders/order-mails.ts'
 import type { PaymentProvider } from './payment-provider.ts'
@@ -17,7 +18,7 @@ export interface PaymentContext {
 const minute = 60_000
 
 /** Pieces are held this long while an order awaits payment. */
-export const holdFor = 15 * minute
+export const holdFor = holdMinutes * minute
 /** A bank transfer under way holds them longer. */
 export const holdForTransfer = 60 * minute
 /** Every reference ever given is asked about for three days, and an order can be paid that long after it was placed. */

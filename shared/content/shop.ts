@@ -10,6 +10,9 @@ export const productsPerPage = 24
 export const maxProductsPerPage = 100
 export const longestSearch = 100
 
+/** An unpaid order keeps its pieces from other shoppers for this long. */
+export const holdMinutes = 15
+
 export const newArrivals = 8
 export const relatedProducts = 4
 export const reviewsShownFirst = 4

@@ -1,3 +1,5 @@
+import { holdMinutes } from '../shop.ts'
+
 /** Sentences of the checkout, each on the rule it belongs to. */
 export const deliveryMessages = {
   email: 'Invalid email adress',
@@ -28,7 +30,7 @@ export const paymentMessages = {
   paidTwice: 'This order was already paid, so this second payment is being sent back to you.',
   refunding: 'We cannot send this order, so your money is being sent back to you.',
   refunded: 'Your money has been sent back to you.',
-  expired: 'This order was not paid within 15 minutes, so we no longer hold its items. Please check out again.',
+  expired: `This order was not paid within ${holdMinutes} minutes, so we no longer hold its items. Please check out again.`,
   totalChanged: (total: string) => `The total of this order is ${total}. Please check it and try again.`,
   totalTooSmall: 'An order must be at least ₦50.00.',
   totalTooLarge: 'One order can be at most ₦10,000,000.00. Please place two orders.',
@@ -37,7 +39,7 @@ export const paymentMessages = {
   soldOut: (item: string, left: number) => (left > 0 ? `Only ${left} of ${item} left.` : `${item} is sold out.`),
   notServed: 'This shipping method does not serve your address. Please choose another one.',
   couponGone: 'This discount code is not valid any more.',
-  tooManyOpen: 'There are several unpaid orders under this address. Please finish one of them or wait 15 minutes.',
+  tooManyOpen: `There are several unpaid orders under this address. Please finish one of them or wait ${holdMinutes} minutes.`,
   changedElsewhere: 'This checkout was changed in another tab. Please try again.',
   providerDown:
     'Our payment partner does not answer right now. Nothing was charged and your cart is kept; please try again in a moment.',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { holdMinutes } from '../../content/shop.ts'
 import type { Endpoint } from '../endpoint.ts'
 import {
   ChangePassword,
@@ -99,7 +100,7 @@ export const endpoints = {
   },
   prepareOrder: {
     ...calls.prepareOrder,
-    summary: 'Prices an order, holds its pieces for 15 minutes and starts the payment at the provider.',
+    summary: `Prices an order, holds its pieces for ${holdMinutes} minutes and starts the payment at the provider.`,
     body: PrepareOrder,
     answer: PreparedOrder,
   },

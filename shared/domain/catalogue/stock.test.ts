@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { piecesLeft } from './stock.ts'
+import { isOffered, piecesLeft } from './stock.ts'
 
 const variants = [
   { size: 'S', color: 'red', available: 2 },
@@ -28,4 +28,14 @@ describe('pieces left', () => {
   it('are not counted for a product without variants', () => {
     expect(piecesLeft([], '', '')).toBeNull()
   })
+})
+
+it.each([
+  ['a size that is on the list', 'M', ['S', 'M'], true],
+  ['a size that is not on the list', 'XL', ['S', 'M'], false],
+  ['no size where there are sizes', '', ['S', 'M'], false],
+  ['no size where there are none', '', [], true],
+  ['a size where there are none', 'M', [], false],
+])('%s: offered or not', (_name, choice, choices, expected) => {
+  expect(isOffered(choice, choices)).toBe(expected)
 })

@@ -1,7 +1,17 @@
-import type { Variant } from '../../contract/shop/schemas.ts'
+export interface VariantStock {
+  size: string
+  color: string
+  /** Null where stock is not counted. */
+  available: number | null
+}
 
-/** Pieces left of what is chosen so far, an empty choice standing for any; null where they are not counted. */
-export function piecesLeft(variants: readonly Variant[], size: string, color: string): number | null {
+/** Whether a size or colour is offered. A product without sizes (or colours) has the empty choice only. */
+export function isOffered(choice: string, choices: readonly string[]): boolean {
+  return choices.length === 0 ? choice === '' : choices.includes(choice)
+}
+
+/** Pieces left of the chosen size and colour, where an empty choice means any; null where stock is not counted. */
+export function piecesLeft(variants: readonly VariantStock[], size: string, color: string): number | null {
   if (variants.length === 0) return null
   let left = 0
   for (const variant of variants) {

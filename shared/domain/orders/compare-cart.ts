@@ -1,8 +1,19 @@
 import { checkoutMessages, paymentMessages } from '../../content/messages/checkout-messages.ts'
-import type { Product } from '../../contract/shop/schemas.ts'
-import { piecesLeft } from '../catalogue/stock.ts'
+import { isOffered, piecesLeft, type VariantStock } from '../catalogue/stock.ts'
 import { formatNaira } from '../money.ts'
 import { type CartGroup, type CartLine, groupCartLines } from './cart.ts'
+
+/** A product as it is on sale now. */
+interface CurrentProduct {
+  _id: string
+  item_name: string
+  item_slug: string
+  original_price: number
+  new_price: number
+  sizes: readonly string[]
+  colors: readonly string[]
+  variants: readonly VariantStock[]
+}
 
 export interface ComparedGroup extends CartGroup {
   /** No longer sold at all, or not in this size and colour. */
@@ -13,19 +24,19 @@ export interface ComparedCart {
   /** The units that can be bought, at their current prices. */
   units: CartLine[]
   groups: ComparedGroup[]
-  /** What is different from when it was put into the bag, a sentence each. */
+  /** What changed since the lines were put into the cart, one sentence each. */
   notices: string[]
   /** Why the order cannot go on. */
   obstacle: string | undefined
 }
 
 /**
- * The bag beside the products as they are now. A piece that looks sold out is told but does not stop the order: it may be
- * this very shopper's, held since an earlier try, and only the server can tell.
+ * Compares the cart with the products as they are now. A piece that looks sold out is a notice and not an obstacle: an
+ * earlier order of the same shopper may hold it, which only the server knows.
  */
 export function compareCart(
   lines: readonly CartLine[],
-  products: readonly Product[],
+  products: readonly CurrentProduct[],
   holdsPieces: boolean,
 ): ComparedCart {
   const byId = new Map(products.map((product) => [product._id, product]))
@@ -55,14 +66,10 @@ export function compareCart(
   return { units, groups, notices: [...notices], obstacle }
 }
 
-function whyGone({ item_name, size, color }: CartLine, product: Product | undefined): string {
+function whyGone({ item_name, size, color }: CartLine, product: CurrentProduct | undefined): string {
   if (!product) return paymentMessages.itemGone(item_name)
-  const hasChoice = comesIn(product.sizes, size) && comesIn(product.colors, color)
+  const hasChoice = isOffered(size, product.sizes) && isOffered(color, product.colors)
   return hasChoice ? '' : paymentMessages.choiceGone(item_name)
-}
-
-function comesIn(choices: readonly string[], choice: string): boolean {
-  return choices.length === 0 ? choice === '' : choices.includes(choice)
 }
 
 function nameOf({ item_name, size, color }: CartLine): string {

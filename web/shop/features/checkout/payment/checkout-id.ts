@@ -1,9 +1,8 @@
+import { holdMinutes } from '../../../../../shared/content/shop.ts'
 import { keptText } from '../../../../storage/kept-text.ts'
 
 const idKey = 'checkout_id'
 const heldKey = 'checkout_id-held'
-/** How long the server keeps the pieces of a prepared order. */
-const holdLasts = 15 * 60_000
 
 /** The number of this checkout. All tabs share it, so that whatever they send is one order and one payment. */
 export function checkoutId(): string {
@@ -21,7 +20,7 @@ export function renewCheckout(): void {
 }
 
 export function rememberHold(now: number): void {
-  keptText.write(heldKey, String(now + holdLasts))
+  keptText.write(heldKey, String(now + holdMinutes * 60_000))
 }
 
 /** Whether an order of this checkout was prepared and holds its pieces, which then look sold out to everyone. */

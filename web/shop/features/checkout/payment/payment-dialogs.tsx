@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { paymentMessages } from '../../../../../shared/content/messages/checkout-messages.ts'
+import { holdMinutes } from '../../../../../shared/content/shop.ts'
 import type { PaymentSettings } from '../../../../../shared/contract/shop/order-schemas.ts'
 import { formatNaira } from '../../../../../shared/domain/money.ts'
 import { Button, IconButton } from '../../../../ui/button.tsx'
@@ -79,7 +80,8 @@ function AskToClose({ stage: { order, notice }, payment, onLeave }: PaymentDialo
     <>
       <h2 className="text-h3">{paymentMessages.closeQuestion}</h2>
       <p className="mt-3 text-ink-2">
-        {notice ?? 'Nothing was charged. Your cart stays as it is, and the pieces are held for you for 15 minutes.'}
+        {notice ??
+          `Nothing was charged. Your cart stays as it is, and the pieces are held for you for ${holdMinutes} minutes.`}
       </p>
       <div className="mt-6 grid gap-2.5">
         <Button onClick={() => void payment.pay(order)}>Resume payment</Button>
