@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { descriptions } from './descriptions.ts'
 
-const pages = Object.keys(import.meta.glob('../../pages/*.tsx')).map((file) => file.replace(/^.*\/|\.tsx$/g, ''))
+const pages = Object.keys(import.meta.glob('../pages/*/page.tsx')).flatMap((file) => file.split('/').at(-2) ?? [])
 
 describe('the description of every page', () => {
   it.each(pages)('%s has 50 to 160 characters', (name) => {
