@@ -32,7 +32,7 @@ describe('the price of an order', () => {
   })
 })
 
-describe('trust 3: over 100,000 prices', () => {
+describe('over 100,000 prices', () => {
   const prices = array(integer({ min: 1, max: 2_147_483_647 }), { minLength: mostUnits, maxLength: mostUnits })
   const percents = tuple(integer({ min: 0, max: 90 }), integer({ min: 0, max: 90 }))
   const fees = integer({ min: 0, max: 100_000_000 })

@@ -230,7 +230,7 @@ describe('mail to one address', () => {
   })
 })
 
-test('trust 13: whoever registers an address first gets nothing from its owner’s verification', async () => {
+test('whoever registers an address first gets nothing from its owner’s verification', async () => {
   const form = person()
   await signUp({ ...form, password: 'attacker pass', confirmPassword: 'attacker pass' })
   await register(form)
@@ -238,7 +238,7 @@ test('trust 13: whoever registers an address first gets nothing from its owner�
   expect((await logIn(form.email, form.password)).status).toBe(200)
 })
 
-test('trust 14: a taken address behaves like a free one through sign-up, login, verify, resend and beyond the limits', async () => {
+test('a taken address behaves like a free one through sign-up, login, verify, resend and beyond the limits', async () => {
   const { form: taken } = await register()
   const free = person()
   beginHour()
@@ -330,7 +330,7 @@ describe('guessing passwords gets slow and is never locked', () => {
   })
 })
 
-describe('trust 22: a forged X-Forwarded-For', () => {
+describe('a forged X-Forwarded-For', () => {
   const knock = (instance: typeof app, number: number, remoteAddress: string) =>
     instance.inject({
       method: 'POST',
@@ -359,7 +359,7 @@ describe('trust 22: a forged X-Forwarded-For', () => {
   })
 })
 
-describe('trust 25: floods of password hashing', () => {
+describe('password hashes', () => {
   test.each(['password', 'confirmPassword'])('129 characters of %s are refused with a sentence', async (field) => {
     const long = 'x'.repeat(129)
     const form = { ...person(), password: long, confirmPassword: long, [field]: long }

@@ -96,7 +96,7 @@ test('an unverified login is told so after the right password only, without a se
   expect((await send('POST', '/user-auth/login', { email: form.email, password: 'not this one' })).status).toBe(400)
 })
 
-describe('trust 15: a reset link', () => {
+describe('a reset link', () => {
   async function askLink(email: string) {
     await send('POST', '/user-auth/forgot-password', { email })
     const mail = (await mailsTo(email)).find(({ kind }) => kind === 'password-reset')
@@ -206,7 +206,7 @@ describe('trust 15: a reset link', () => {
   })
 })
 
-test('trust 16: spaces around a password count on no screen', async () => {
+test('spaces around a password count on no screen', async () => {
   const { form, token } = await register()
   const changed = await send(
     'PUT',
@@ -266,7 +266,7 @@ test('a login that is still under way when the password changes, or the account 
   expect(await openSession(db, changed, clock.now), 'the account is gone').toBeUndefined()
 })
 
-test('trust 18: update-profile changes two fields and no other', async () => {
+test('update-profile changes two fields and no other', async () => {
   const { form, token } = await register()
   await send(
     'PUT',
@@ -278,7 +278,7 @@ test('trust 18: update-profile changes two fields and no other', async () => {
   expect(body.data).toMatchObject({ first_name: 'Bisi', last_name: 'Ade', email: form.email })
 })
 
-test('trust 10 and 24: only the header opens a session, and logout ends it on the server', async () => {
+test('only the header opens a session, and logout ends it on the server', async () => {
   const { token } = await register()
   const byCookie = await app.inject({ url: '/api/v1/user-profile/user', headers: { cookie: `u-x-key=${token}` } })
   expect(byCookie.statusCode).toBe(401)

@@ -18,7 +18,7 @@ const hearOf = (reference: string) => sendWebhook(app, { event: 'charge.success'
 const ownOrders = async (token: string) =>
   ((await read('/orders', token)) as { payment_reference: string }[]).map(({ payment_reference }) => payment_reference)
 
-describe('trust 9: a session that died', () => {
+describe('a session that ends', () => {
   test('while the popup was open makes a guest’s order, never a 401', async () => {
     const { form, token } = await register()
     await send('POST', '/user-auth/logout', {}, { token })
@@ -29,7 +29,7 @@ describe('trust 9: a session that died', () => {
     expect(await ownOrders(again.token ?? '')).toEqual([])
   })
 
-  test('between preparing and paying leaves the order its owner', async () => {
+  test('between preparing and paying leaves the order with its customer', async () => {
     const { form, userId, token } = await register()
     const { payload, payment_reference, access_code, order_key } = await prepareAs(token, tote, { email: form.email })
     clock.now = new Date(clock.now.getTime() + 60_000)
@@ -58,8 +58,8 @@ describe('trust 9: a session that died', () => {
   )
 })
 
-describe('trust 17: orders', () => {
-  test('of others are in no list and under no address', async () => {
+describe('orders', () => {
+  test('of another customer are in no list and answer 404', async () => {
     const ada = await register()
     const bisi = await register()
     const { payment_reference } = await buyAs(ada.token, tote, { email: ada.form.email })

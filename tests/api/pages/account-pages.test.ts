@@ -81,7 +81,7 @@ describe('a dead session', () => {
   })
 })
 
-test('trust 10: a cookie renders pages but makes no call', async () => {
+test('a cookie renders pages but makes no call', async () => {
   const { token } = await register()
   const headers = { cookie: `u-x-key=${token}` }
   const change = { first_name: 'Eve', last_name: 'Il' }
