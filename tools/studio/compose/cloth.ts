@@ -40,3 +40,17 @@ export interface Sewing {
   /** Patch pockets on both sides: inner edge, bottom, width, height. */
   pockets?: readonly (readonly [x: number, y: number, width: number, height: number])[]
 }
+
+/** A place on the cloth as the camera sees it. */
+export interface ClothPoint {
+  u: number
+  v: number
+  face: number
+  toHem: number
+  toTrim: number
+  toSeam: number
+  /** The wrong side, seen through an opening. */
+  isInside: boolean
+  /** Metres of cloth under one sample. */
+  footprint: number
+}

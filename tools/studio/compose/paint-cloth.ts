@@ -1,22 +1,8 @@
 import { layeredNoise, softNoise } from '../geometry/noise.ts'
 import { num } from '../geometry/numbers.ts'
 import { readTile, type Tile, tileOf } from '../prints/tile.ts'
-import { type Cloth, type Finish, finishes, type Sewing } from './cloth.ts'
+import { type Cloth, type ClothPoint, type Finish, finishes, type Sewing } from './cloth.ts'
 import { createStitcher, type Stitched } from './stitches.ts'
-
-/** A place on the cloth as the camera sees it. */
-export interface ClothPoint {
-  u: number
-  v: number
-  face: number
-  toHem: number
-  toTrim: number
-  toSeam: number
-  /** The wrong side, seen through an opening. */
-  isInside: boolean
-  /** Metres of cloth under one sample. */
-  footprint: number
-}
 
 export interface Painter {
   finish: Finish

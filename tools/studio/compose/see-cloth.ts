@@ -3,7 +3,7 @@ import type { Camera } from '../light/camera.ts'
 import type { Hit, RayCaster } from '../light/cast-ray.ts'
 import type { Scene } from '../light/scene.ts'
 import { detailsPerVertex } from '../mesh/surface.ts'
-import type { ClothPoint } from './paint-cloth.ts'
+import type { ClothPoint } from './cloth.ts'
 
 /** What one sample of a pixel sees: a place on the cloth, its normal towards the camera, its depth and material. */
 export interface Seen extends ClothPoint {

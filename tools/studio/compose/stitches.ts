@@ -1,5 +1,4 @@
-import type { Sewing } from './cloth.ts'
-import type { ClothPoint } from './paint-cloth.ts'
+import type { ClothPoint, Sewing } from './cloth.ts'
 
 /** How needlework changes the cloth at a point: darker, and higher or lower. */
 export interface Stitched {
