@@ -24,7 +24,7 @@ export function mountOutboxPages(app: FastifyInstance, { outbox }: Context): voi
       (mail) =>
         `<tr><td>${mail.created_at.toISOString().slice(0, 19).replace('T', ' ')}</td><td>${escapeHtml(mail.recipient)}</td><td><a href="/dev/outbox/${mail._id}">${escapeHtml(mail.subject)}</a></td></tr>`,
     )
-    const list = `<table><thead><tr><th>RawJson</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+    const list = `<table><thead><tr><th>Written</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
     return reply
       .type('text/html; charset=utf-8')
       .send(outboxPage('Outbox', mails.length > 0 ? list : '<p>No mail has been written yet.</p>'))
