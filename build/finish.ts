@@ -8,12 +8,19 @@ import { makeTemplate } from '../server/database/embedded-database.ts'
 /** After the bundler: the worker's marks, compressed twins of every text file, and the database to start from. */
 const compressible = /\.(js|css|svg|json|webmanifest)$/
 
+await checkReactIsBuiltIn('dist/server/entry-server.js')
 await markWorker('dist/client/worker/sw.js')
 for (const file of await readdir('dist/client', { recursive: true })) {
   if (compressible.test(file)) await compressTwins(join('dist/client', file))
 }
 await writeFile('dist/database-template.tar.gz', Buffer.from(await (await makeTemplate()).arrayBuffer()))
 await writeFile('dist/complete', '')
+
+/** A server build that loads React from node_modules would render with the version that NODE_ENV chooses. */
+async function checkReactIsBuiltIn(path: string): Promise<void> {
+  const isOutside = /^import .* from ["']react(-dom\/server)?["']/m.test(await readFile(path, 'utf8'))
+  if (isOutside) throw new Error('The server build must contain React. See vite.config.ts.')
+}
 
 /** The offline page is made of both builds; a worker that differs with them is fetched anew, and the page with it. */
 async function markWorker(path: string): Promise<void> {
