@@ -1,11 +1,11 @@
 import { accountMessages } from '../../shared/content/messages/account-messages.ts'
 import { answers } from '../../shared/content/messages/answers.ts'
 import { paymentMessages } from '../../shared/content/messages/checkout-messages.ts'
-import type { endpoints } from '../../shared/contract/shop/endpoints.ts'
 import { waitingTime } from '../../shared/domain/waiting-time.ts'
-import type { Caller, Handler } from '../http/handler.ts'
+import type { ShopHandlers } from '../http/handler.ts'
 import type { Within } from '../http/limits/within-limit.ts'
 import { Refusal } from '../http/refusal.ts'
+import { customer, needsSession } from '../http/session.ts'
 import { listOrdersOf, viewOwnOrder } from '../orders/order-views.ts'
 import type { Context } from '../start/context.ts'
 import { logIn } from './log-in.ts'
@@ -32,10 +32,7 @@ type Name =
   | 'updatePassword'
 
 /** Opening an account, getting into it, and what is inside. */
-export function makeAccountHandlers(
-  context: Context,
-  within: Within,
-): { [Call in Name]: Handler<(typeof endpoints)[Call]> } {
+export function makeAccountHandlers(context: Context, within: Within): ShopHandlers<Name, User> {
   const { accountContext, database, clock } = context
   const { db } = database
 
@@ -123,7 +120,7 @@ export function makeAccountHandlers(
     updatePassword: async ({ body }, caller) => {
       refuseWhenBusy()
       const user = await customer(caller)
-      await within('password', { ...caller, address: user._id })
+      await within('password', { address: user._id })
       const outcome = await refusingWhenBusy(
         changePassword(user, body.oldPassword, body.newPassword, caller.token ?? '', accountContext),
       )
@@ -138,16 +135,6 @@ export function makeAccountHandlers(
 
 function welcome({ user, token }: { user: User; token: string }) {
   return { data: { userId: user._id }, userId: user._id, sessionToken: token, message: accountMessages.verified }
-}
-
-export function needsSession(): Refusal {
-  return new Refusal(401, { error: accountMessages.sessionNeeded })
-}
-
-export async function customer(caller: Caller): Promise<User> {
-  const user = await caller.findUser()
-  if (!user) throw needsSession()
-  return user
 }
 
 /** Asked before anything else, so that a flood of passwords costs the database nothing. */

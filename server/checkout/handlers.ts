@@ -1,11 +1,10 @@
 import { paymentMessages } from '../../shared/content/messages/checkout-messages.ts'
 import { holdMinutes } from '../../shared/content/shop.ts'
-import type { endpoints } from '../../shared/contract/shop/endpoints.ts'
 import type { MakeOrder, PaymentState } from '../../shared/contract/shop/order-schemas.ts'
 import { formatNaira, toNaira } from '../../shared/domain/money.ts'
 import type { OrderTotals } from '../../shared/domain/orders/pricing.ts'
 import { isDiskFull } from '../database/database-faults.ts'
-import type { Caller, Handler } from '../http/handler.ts'
+import type { Caller, ShopHandlers } from '../http/handler.ts'
 import type { Within } from '../http/limits/within-limit.ts'
 import { Refusal } from '../http/refusal.ts'
 import { orderKey, readOrderKey, toView, viewOrder } from '../orders/order-views.ts'
@@ -18,19 +17,27 @@ import type { Context } from '../start/context.ts'
 import { makeOrder } from './make-order.ts'
 import { type Buyer, type PlacedOrder, placeOrder } from './place-order.ts'
 
-type Handles<Name extends keyof typeof endpoints> = { [Call in Name]: Handler<(typeof endpoints)[Call]> }
+/** A signed-in customer, as far as placing an order needs to know. */
+type Customer = { _id: string }
 
 /** Placing an order, paying for it and looking at it. */
 export function makeOrderHandlers(
   context: Context,
   within: Within,
-): Handles<
-  'cartProducts' | 'paymentSettings' | 'prepareOrder' | 'makeOrder' | 'checkPayment' | 'orderStatus' | 'resendOrderLink'
+): ShopHandlers<
+  | 'cartProducts'
+  | 'paymentSettings'
+  | 'prepareOrder'
+  | 'makeOrder'
+  | 'checkPayment'
+  | 'orderStatus'
+  | 'resendOrderLink',
+  Customer
 > {
   const { paymentContext, secret, catalogue } = context
   const { db } = paymentContext
 
-  async function makeOrderOf(body: MakeOrder, caller: Caller) {
+  async function makeOrderOf(body: MakeOrder, caller: Caller<Customer>) {
     const refuseTooMany = () => within('unprepared-order', caller)
     const buyer = await buyerOf(caller)
     const settlement = await makeOrder(body, buyer, paymentContext, refuseTooMany)
@@ -109,7 +116,7 @@ export function makeOrderHandlers(
 }
 
 /** A dead session makes a guest, never a refusal. */
-async function buyerOf(caller: Caller): Promise<Buyer> {
+async function buyerOf(caller: Caller<Customer>): Promise<Buyer> {
   return { address: caller.address, userId: (await caller.findUser())?._id ?? null }
 }
 

@@ -1,25 +1,28 @@
 import type { $ZodObject, output } from 'zod/v4/core'
 import type { Answer, Endpoint, Success } from '../../shared/contract/endpoint.ts'
-import { readSession } from '../accounts/sessions.ts'
-import type { User } from '../accounts/store.ts'
-import type { Context } from '../start/context.ts'
+import type { CallName } from '../../shared/contract/shop/calls.ts'
+import type { endpoints } from '../../shared/contract/shop/endpoints.ts'
 import type { RawJson } from './cache/raw-json.ts'
 
-export interface Caller {
+/** Who sends a request. What a `User` is, the subject that reads sessions decides. */
+export interface Caller<User = unknown> {
+  /** The network that limits count by. */
   address: string
   /** The session's token: from the header of a call; from the cookie only to render a page, which changes nothing. */
   token: string | undefined
-  /** Who is signed in, looked up once and only when asked. */
+  /** Who is signed in. The session is read once, and only when a handler needs it. */
   findUser(): Promise<User | undefined>
 }
 
-export function makeCaller(address: string, token: string | undefined, { database, clock }: Context): Caller {
+export type FindUser<User> = (token: string | undefined) => Promise<User | undefined>
+
+export function makeCaller<User>(address: string, token: string | undefined, find: FindUser<User>): Caller<User> {
   let user: Promise<User | undefined> | undefined
   return {
     address,
     token,
     findUser() {
-      user ??= readSession(database.db, token, clock())
+      user ??= find(token)
       return user
     },
   }
@@ -28,10 +31,24 @@ export function makeCaller(address: string, token: string | undefined, { databas
 type Part<E, Name extends 'params' | 'query' | 'body'> =
   E extends Record<Name, infer Schema extends $ZodObject> ? Record<Name, output<Schema>> : unknown
 
-export type Handler<E extends Endpoint> = (
+type Handler<E extends Endpoint, User = unknown> = (
   input: Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>,
-  caller: Caller,
+  caller: Caller<User>,
 ) => Promise<Reply<Answer<E> | RawJson<Answer<E>>>>
 
-/** A success, with a status of its own where 200 would say too much. */
-export type Reply<Data> = Success<Data> & { status?: number; userId?: string; sessionToken?: string }
+/** A handler for each row of a contract table. */
+export type Handlers<Table extends Record<keyof Table, Endpoint>, User = unknown> = {
+  [Name in keyof Table]: Handler<Table[Name], User>
+}
+
+/** Handlers for some calls of the shop. */
+export type ShopHandlers<Name extends CallName, User = unknown> = Handlers<Pick<typeof endpoints, Name>, User>
+
+/**
+ * Any handler, for code that calls it by the name of its row. It is declared as a method because TypeScript compares the
+ * parameters of methods loosely; the row's schemas have parsed the input.
+ */
+export type AnyHandler = { handle(input: unknown, caller: Caller): Promise<Reply<unknown>> }['handle']
+
+/** A success. `status` is 200 unless the handler sets another one. */
+type Reply<Data> = Success<Data> & { status?: number; userId?: string; sessionToken?: string }

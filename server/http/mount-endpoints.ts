@@ -1,29 +1,17 @@
-import type { FastifyInstance, FastifyRequest, preParsingHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler, preParsingHookHandler } from 'fastify'
 import * as z from 'zod/mini'
 import { answers } from '../../shared/content/messages/answers.ts'
-import type { Endpoint } from '../../shared/contract/endpoint.ts'
+import type { Access, Endpoint } from '../../shared/contract/endpoint.ts'
 import { fieldSentence } from '../../shared/contract/field-sentence.ts'
-import type { CallName } from '../../shared/contract/shop/calls.ts'
-import { endpoints } from '../../shared/contract/shop/endpoints.ts'
-import { needsSession } from '../accounts/handlers.ts'
-import type { Context } from '../start/context.ts'
-import { makeHandlers } from '../start/handlers.ts'
 import { answerError } from './answer-error.ts'
-import { hotName, productOf, wholeListName, writeAnswer } from './cache/hot-calls.ts'
+import { writeAnswer } from './cache/hot-calls.ts'
+import type { HotReads } from './cache/hot-reads.ts'
 import { makeMemory, sizeForAddresses } from './cache/memory.ts'
 import { RawJson } from './cache/raw-json.ts'
 import { type Fresh, readyToSend, sendReady } from './cache/ready-answer.ts'
-import { type Caller, makeCaller, type Reply } from './handler.ts'
-import { limitWholeList } from './limits/whole-list.ts'
-import { networkOf } from './network-of.ts'
+import { type AnyHandler, type Caller, type Handlers, makeCaller } from './handler.ts'
 
 const json = 'application/json; charset=utf-8'
-
-/** What an address asks for: the name its answer is kept under, and how it is made. */
-interface KnownRead {
-  name: string
-  make(): Promise<Fresh>
-}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -34,11 +22,45 @@ declare module 'fastify' {
 // Rules without a sentence of their own get one that names the field.
 z.config({ customError: fieldSentence })
 
-type AnyHandler = (input: unknown, caller: Caller) => Promise<Reply<unknown>>
+/**
+ * Checks who may call. Both are properties, not methods, so that a guard that does not know an access of the table is a
+ * compile error.
+ */
+export interface Guard<Allowed extends Access, User = unknown> {
+  callerOf: (request: FastifyRequest) => Caller<User>
+  /** Throws a Refusal unless the caller has the access. */
+  admit: (access: Allowed, caller: Caller<User>) => Promise<void>
+}
 
-/** Mounts every call of the contract's table below the API's base path. */
-export async function mountApi(app: FastifyInstance, context: Context): Promise<void> {
-  const handlers = makeHandlers(context) as unknown as Record<CallName, AnyHandler>
+export interface MountOptions<Name extends string> {
+  /** Answers that are the same for every caller stay in memory. */
+  cache?: {
+    hotReads: HotReads
+    /** What the answer is cached under; undefined when it is not cached. */
+    nameOf(call: Name, params: unknown, query: unknown): string | undefined
+    /** Products whose stock the answer shows. */
+    productsOf(call: Name, data: unknown): readonly string[]
+    /** An answer that must not be sent before the checks of its call have run. */
+    rationed: string
+  }
+  /** Checks of single calls that run after the input was parsed, for cached answers too. */
+  checks?: { [Call in Name]?: preHandlerAsyncHookHandler }
+}
+
+/** What an address asks for: the name its answer is kept under, and how it is made. */
+interface KnownRead {
+  name: string
+  make(): Promise<Fresh>
+}
+
+/** Mounts every call of a contract table. The scope belongs to the table: it reads only JSON and answers only JSON. */
+export async function mountEndpoints<Table extends Record<keyof Table, Endpoint>, User>(
+  app: FastifyInstance,
+  table: Table,
+  handlers: Handlers<Table, User>,
+  guard: Guard<Table[keyof Table]['access'], User>,
+  { cache, checks = {} }: MountOptions<keyof Table & string> = {},
+): Promise<void> {
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((_request, reply) => reply.status(404).send({ error: answers.unknownCall }))
   // Only JSON is read, so a form on a foreign site cannot send anything.
@@ -48,22 +70,22 @@ export async function mountApi(app: FastifyInstance, context: Context): Promise<
     body === '' ? done(null, {}) : parseJson(request, String(body), done),
   )
 
-  const wholeList = limitWholeList(app)
-  /** What is the same for everybody is made for nobody in particular. */
-  const anyone = makeCaller('', undefined, context)
   const knownUrls = makeMemory<KnownRead>(sizeForAddresses)
   /** An address that was understood before need not be understood again; its limits were asked already. */
   const sendKnown: preParsingHookHandler = (request, reply, payload, done) => {
     const known = knownUrls.find(request.url)
-    if (!known) return done(null, payload)
-    const kept = context.hotReads.find(known.name)
-    const ready = kept ? Promise.resolve(kept) : context.hotReads.answer(known.name, known.make)
+    if (!known || !cache) return done(null, payload)
+    const kept = cache.hotReads.find(known.name)
+    const ready = kept ? Promise.resolve(kept) : cache.hotReads.answer(known.name, known.make)
     ready.then((answer) => sendReady(request, reply, answer)).catch(done)
   }
-  for (const name of Object.keys(endpoints) as CallName[]) {
-    const endpoint: Endpoint = endpoints[name]
+  for (const name of Object.keys(table) as (keyof Table & string)[]) {
+    const endpoint = table[name]
+    const handle: AnyHandler = handlers[name]
     const answerSchema = envelope(endpoint)
-    const caching = endpoint.method === 'GET' && !endpoint.isPersonal ? 'no-cache' : 'no-store'
+    const isRead = endpoint.method === 'GET'
+    const caching = isRead && !endpoint.isPersonal ? 'no-cache' : 'no-store'
+    const check = checks[name]
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -76,32 +98,33 @@ export async function mountApi(app: FastifyInstance, context: Context): Promise<
         response: { '2xx': answerSchema },
       },
       // Reads of a shared address must not use up what its payments need.
-      config: endpoint.method === 'GET' ? {} : { rateLimit: { max: 600, timeWindow: 60_000, groupId: 'changes' } },
+      config: isRead ? {} : { rateLimit: { max: 600, timeWindow: 60_000, groupId: 'changes' } },
       // Before the body is read and checked.
       onRequest: async (request: FastifyRequest) => {
-        request.caller = callerOf(request, context)
-        if (endpoint.access === 'customer' && !(await request.caller.findUser())) throw needsSession()
+        const caller = guard.callerOf(request)
+        request.caller = caller
+        await guard.admit(endpoint.access, caller)
       },
       preValidation: async (request: FastifyRequest) => {
         if (endpoint.body && request.body === undefined) request.body = {}
       },
-      ...(name === 'allProducts' && { preHandler: wholeList }),
-      ...(endpoint.method === 'GET' && { preParsing: sendKnown }),
+      ...(check && { preHandler: check }),
+      ...(isRead && { preParsing: sendKnown }),
       handler: async (request: FastifyRequest, reply) => {
         const { params, query, body, caller } = request
         // A change may have the address of an answer.
-        const hot = endpoint.method === 'GET' ? hotName(name, params, query) : undefined
-        if (hot !== undefined) {
+        const cacheName = isRead ? cache?.nameOf(name, params, query) : undefined
+        if (cache && cacheName !== undefined) {
           const make = async () => {
-            const success = await handlers[name]({ params, query }, anyone)
+            const success = await handle({ params, query }, anyone)
             const text = writeAnswer(answerSchema, success)
-            return { text, type: json, productIds: productOf(name, success.data) }
+            return { text, type: json, productIds: cache.productsOf(name, success.data) }
           }
-          const answer = await context.hotReads.answer(hot, make)
-          if (hot !== wholeListName) knownUrls.keep(request.url, { name: hot, make })
+          const answer = await cache.hotReads.answer(cacheName, make)
+          if (cacheName !== cache.rationed) knownUrls.keep(request.url, { name: cacheName, make })
           return sendReady(request, reply, answer)
         }
-        const { status = 200, sessionToken, ...success } = await handlers[name]({ params, query, body }, caller)
+        const { status = 200, sessionToken, ...success } = await handle({ params, query, body }, caller)
         if (success.data instanceof RawJson)
           return sendReady(request, reply, readyToSend({ text: writeAnswer(answerSchema, success), type: json }))
         if (sessionToken) reply.header('u-x-key', sessionToken)
@@ -113,17 +136,15 @@ export async function mountApi(app: FastifyInstance, context: Context): Promise<
   for (const url of ['/', '/*']) app.all(url, { schema: { hide: true } }, (_request, reply) => reply.callNotFound())
 }
 
-function callerOf({ ip, headers }: FastifyRequest, context: Context): Caller {
-  const header = headers['u-x-key']
-  return makeCaller(networkOf(ip), typeof header === 'string' && header ? header : undefined, context)
-}
+/** Cached answers are made for this caller, so nothing of a real one can get into them. */
+const anyone = makeCaller('', undefined, async () => undefined)
 
 const PageMeta = z.object({ total: z.number(), page: z.number(), pages: z.number() })
 
 /** What may leave: fields the contract does not name are dropped on the way out. */
-export function envelope(endpoint: Endpoint) {
+export function envelope({ answer }: Endpoint) {
   return z.object({
-    data: endpoint.answer as unknown as z.ZodMiniType,
+    data: answer,
     message: z.optional(z.string()),
     meta: z.optional(PageMeta),
     userId: z.optional(z.string()),

@@ -1,7 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import helmet, { type HelmetOptions } from 'helmet'
 import type { PaymentSettings } from '../../shared/contract/shop/order-schemas.ts'
-import type { Config } from '../start/config.ts'
 
 /** The payment library writes this one style into the blank frame that shows its spinner. */
 const paymentLoaderStyle = "'sha256-56e7EfkeGORJUMtXdS4A+2LZFuyRDypLbssVftifpJg='"
@@ -16,7 +16,7 @@ export type ResponseKind = 'page' | 'call' | 'file'
 
 /** The security headers of each kind of response. They never change while the store runs, so they are made once. */
 export function securityHeaders(
-  config: Config,
+  publicUrl: string,
   payment: PaymentSettings,
   isDevelopment: boolean,
 ): Record<ResponseKind, Headers> {
@@ -24,25 +24,20 @@ export function securityHeaders(
   return {
     page: {
       'permissions-policy': `payment=(self "${origin}")`,
-      ...record(pagePolicy(config, payment, isDevelopment)),
+      ...record(pagePolicy(publicUrl, payment, isDevelopment)),
     },
     // JSON is no document: nothing in it may load, run or be framed.
-    call: record(callPolicy(config)),
+    call: record(callPolicy(publicUrl)),
     // A browser obeys the other headers only on documents; on some 20 files of a first view they were 20 KB.
     file: { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'cross-origin' },
   }
 }
 
 function record(options: HelmetOptions): Headers {
-  const headers: Headers = {}
-  const recorder = {
-    setHeader(name: string, value: string) {
-      headers[name.toLowerCase()] = value
-    },
-    removeHeader: () => {},
-  } as unknown as ServerResponse
-  helmet(options)({} as IncomingMessage, recorder, () => {})
-  return headers
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  helmet(options)(request, response, () => {})
+  return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]))
 }
 
 /** Made for browsers and plug-ins that are gone; every answer would carry them. */
@@ -53,10 +48,10 @@ const forgotten = {
   xXssProtection: false,
 } as const
 
-function callPolicy(config: Config): HelmetOptions {
+function callPolicy(publicUrl: string): HelmetOptions {
   return {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    strictTransportSecurity: insistOnHttps(config),
+    strictTransportSecurity: insistOnHttps(publicUrl),
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginOpenerPolicy: false,
@@ -67,7 +62,7 @@ function callPolicy(config: Config): HelmetOptions {
 }
 
 /** Nothing inline, nothing foreign. The development server adds inline scripts of its own, so there the policy rests. */
-function pagePolicy(config: Config, payment: PaymentSettings, isDevelopment: boolean): HelmetOptions {
+function pagePolicy(publicUrl: string, payment: PaymentSettings, isDevelopment: boolean): HelmetOptions {
   return {
     contentSecurityPolicy: !isDevelopment && {
       useDefaults: false,
@@ -85,7 +80,7 @@ function pagePolicy(config: Config, payment: PaymentSettings, isDevelopment: boo
         frameAncestors: ["'none'"],
       },
     },
-    strictTransportSecurity: insistOnHttps(config),
+    strictTransportSecurity: insistOnHttps(publicUrl),
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     // Shared pictures must load in other sites' previews.
@@ -95,7 +90,7 @@ function pagePolicy(config: Config, payment: PaymentSettings, isDevelopment: boo
   }
 }
 
-function insistOnHttps({ publicUrl }: Config) {
+function insistOnHttps(publicUrl: string) {
   return publicUrl.startsWith('https:') && { maxAge: 31_536_000, includeSubDomains: true }
 }
 

@@ -6,21 +6,18 @@ import { endpoints } from '../../shared/contract/shop/endpoints.ts'
 import type { Outcome, Query } from '../../shared/contract/shop/rendering.ts'
 import { readError } from '../http/answer-error.ts'
 import { RawJson } from '../http/cache/raw-json.ts'
-import { type Caller, makeCaller, type Reply } from '../http/handler.ts'
+import { type AnyHandler, makeCaller } from '../http/handler.ts'
 import { envelope } from '../http/mount-endpoints.ts'
 import type { Context } from '../start/context.ts'
 import { makeHandlers } from '../start/handlers.ts'
 
 /** Server rendering's way to the API: the same handlers and the same whitelist, without a network in between. */
 export function makeInProcessCalls(context: Context): (token?: string) => (query: Query) => Promise<Outcome> {
-  const handlers = makeHandlers(context) as unknown as Record<
-    CallName,
-    (input: unknown, caller: Caller) => Promise<Reply<unknown>>
-  >
+  const handlers: Record<CallName, AnyHandler> = makeHandlers(context)
   const answers = Object.fromEntries(Object.entries(endpoints).map(([name, endpoint]) => [name, envelope(endpoint)]))
 
   return (token) => {
-    const caller = makeCaller('page', token, context)
+    const caller = makeCaller('page', token, context.findUser)
     return async ({ name, params = {}, query = {} }) => {
       try {
         const { status: _, ...success } = await handlers[name]({ params, query }, caller)

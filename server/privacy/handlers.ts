@@ -1,12 +1,12 @@
 import { accountMessages } from '../../shared/content/messages/account-messages.ts'
 import { reviewMessages } from '../../shared/content/messages/review-messages.ts'
-import type { endpoints } from '../../shared/contract/shop/endpoints.ts'
 import type { SavedAddress } from '../../shared/contract/shop/order-schemas.ts'
-import { customer, needsSession, refuseWhenBusy, refusingWhenBusy } from '../accounts/handlers.ts'
+import { refuseWhenBusy, refusingWhenBusy } from '../accounts/handlers.ts'
 import { accountStore, type User } from '../accounts/store.ts'
-import type { Caller, Handler } from '../http/handler.ts'
+import type { Caller, ShopHandlers } from '../http/handler.ts'
 import type { Within } from '../http/limits/within-limit.ts'
 import { Refusal } from '../http/refusal.ts'
+import { customer, needsSession } from '../http/session.ts'
 import { readInbox } from '../orders/inbox.ts'
 import { readReviewState, writeReview } from '../reviews/write-review.ts'
 import type { Context } from '../start/context.ts'
@@ -26,14 +26,11 @@ type Name =
 const noAddress = { phone: '', country: '', address: '', apartment: '', city: '', state: '', postal_code: '' }
 
 /** What a customer can read, say and take along, and how they leave. */
-export function makeCustomerHandlers(
-  context: Context,
-  within: Within,
-): { [Call in Name]: Handler<(typeof endpoints)[Call]> } {
+export function makeCustomerHandlers(context: Context, within: Within): ShopHandlers<Name, User> {
   const { accountContext, database, clock } = context
   const { db } = database
 
-  async function changeAddress(caller: Caller, address: SavedAddress | typeof noAddress): Promise<User> {
+  async function changeAddress(caller: Caller<User>, address: SavedAddress | typeof noAddress): Promise<User> {
     const user = await accountStore(db).change((await customer(caller))._id, address)
     if (!user) throw needsSession()
     return user
@@ -62,7 +59,7 @@ export function makeCustomerHandlers(
     deleteAccount: async ({ body }, caller) => {
       refuseWhenBusy()
       const user = await customer(caller)
-      await within('password', { ...caller, address: user._id })
+      await within('password', { address: user._id })
       const outcome = await refusingWhenBusy(deleteAccount(user, body.password, accountContext))
       if (outcome === 'gone') throw needsSession()
       if (outcome === 'wrong password') {

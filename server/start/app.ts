@@ -5,17 +5,21 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { answers } from '../../shared/content/messages/answers.ts'
 import { apiBase } from '../../shared/contract/endpoint.ts'
+import { endpoints } from '../../shared/contract/shop/endpoints.ts'
 import { answerError } from '../http/answer-error.ts'
 import { mountApiDocs } from '../http/api-docs.ts'
+import { hotName, productOf, wholeListName } from '../http/cache/hot-calls.ts'
 import { makeHotReads } from '../http/cache/hot-reads.ts'
 import { type ClientLimits, clientLimits } from '../http/client-limits.ts'
 import { shedReads } from '../http/limits/shed-reads.ts'
+import { limitWholeList } from '../http/limits/whole-list.ts'
 import { logOptions } from '../http/log.ts'
-import { mountApi } from '../http/mount-endpoints.ts'
+import { mountEndpoints } from '../http/mount-endpoints.ts'
 import { isApiPath, isPlainPath } from '../http/plain-path.ts'
 import { Refusal } from '../http/refusal.ts'
 import { saveDataUrl } from '../http/save-data-pictures.ts'
 import { type ResponseKind, securityHeaders } from '../http/security-headers.ts'
+import { sessionGuard } from '../http/session.ts'
 import { mountServiceWorker, mountStaticFiles } from '../http/static-files.ts'
 import { trustedProxies } from '../http/trusted-proxies.ts'
 import { mountOutboxPages } from '../pages/outbox-pages.ts'
@@ -23,7 +27,8 @@ import { mountPages, sendErrorPage } from '../pages/pages.ts'
 import { mountSiteFiles } from '../pages/site-files.ts'
 import { mountStillPages } from '../pages/still-pages.ts'
 import { mountWebhook } from '../payments/webhook.ts'
-import { makeContext, type Outside } from './context.ts'
+import { type Context, makeContext, type Outside } from './context.ts'
+import { makeHandlers } from './handlers.ts'
 
 export interface AppOptions {
   /** Off, to standard output, or to a stream. */
@@ -54,7 +59,7 @@ const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-
 export async function buildApp(outside: Outside, options: AppOptions): Promise<FastifyInstance> {
   const context = makeContext(outside, await makeHotReads(outside.database))
   const { config } = outside
-  const guards = securityHeaders(config, outside.paymentSettings, Boolean(outside.assets.finish))
+  const guards = securityHeaders(config.publicUrl, outside.paymentSettings, Boolean(outside.assets.finish))
   const limits = options.clientLimits ?? clientLimits
   const app = fastify({
     logger: options.logger && logOptions(options.logger === true ? undefined : options.logger),
@@ -101,7 +106,7 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
     await dynamic.register(rateLimit, { max: 600, timeWindow: 60_000, addHeadersOnExceeding: silent })
     await shedReads(dynamic, options.longestLag ?? 1_000)
     await mountApiDocs(dynamic, config.store.name)
-    await dynamic.register((api) => mountApi(answerAs('call', api), context), { prefix: apiBase })
+    await dynamic.register((api) => mountShopApi(answerAs('call', api), context), { prefix: apiBase })
     await dynamic.register((webhook) => mountWebhook(answerAs('call', webhook), context), { prefix: apiBase })
     mountSiteFiles(dynamic, context)
     if (config.showsOutbox) {
@@ -111,6 +116,14 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
     await dynamic.register(async (pages) => mountPages(pages, context))
   })
   return app
+}
+
+function mountShopApi(app: FastifyInstance, context: Context): Promise<void> {
+  const { hotReads, findUser } = context
+  return mountEndpoints(app, endpoints, makeHandlers(context), sessionGuard(findUser), {
+    cache: { hotReads, nameOf: hotName, productsOf: productOf, rationed: wholeListName },
+    checks: { allProducts: limitWholeList(app) },
+  })
 }
 
 /** Proxies may be asked for “http://host/path”; what decides by the path must not be led astray by that. */

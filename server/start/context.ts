@@ -3,12 +3,16 @@ import type { PaymentSettings } from '../../shared/contract/shop/order-schemas.t
 import type { Renderer } from '../../shared/contract/shop/rendering.ts'
 import type { AccountContext } from '../accounts/account-context.ts'
 import { makeAccountMailWriter } from '../accounts/account-mails.ts'
+import { readSession } from '../accounts/sessions.ts'
+import type { User } from '../accounts/store.ts'
 import { type Catalogue, makeCatalogue } from '../catalogue/catalogue.ts'
 import { productStore } from '../catalogue/store.ts'
 import type { Database } from '../database/database.ts'
 import { type SellingStore, sellingStore } from '../delivery/store.ts'
 import type { HotReads } from '../http/cache/hot-reads.ts'
-import { type RateLimitStore, rateLimitStore } from '../http/limits/store.ts'
+import type { FindUser } from '../http/handler.ts'
+import { rateLimitStore } from '../http/limits/store.ts'
+import { type Within, withinLimit } from '../http/limits/within-limit.ts'
 import { type OutboxStore, outboxStore } from '../mail/store.ts'
 import { type MailWriter, makeMailWriter } from '../newsletter/mail-templates.ts'
 import { makeNewsletter, type Newsletter } from '../newsletter/newsletter.ts'
@@ -39,7 +43,8 @@ export interface Outside {
 export interface Context extends Outside {
   catalogue: Catalogue
   selling: SellingStore
-  rateLimits: RateLimitStore
+  within: Within
+  findUser: FindUser<User>
   outbox: OutboxStore
   newsletter: Newsletter
   mail: MailWriter
@@ -84,7 +89,8 @@ export function makeContext(outside: Outside, hotReads: HotReads): Context {
     },
     catalogue: makeCatalogue(productStore(db, reads), hotReads),
     selling: sellingStore(db),
-    rateLimits: rateLimitStore(db),
+    within: withinLimit(outside.clock, rateLimitStore(db)),
+    findUser: (token) => readSession(db, token, outside.clock()),
     outbox: outboxStore(db),
     newsletter: makeNewsletter(db, mail, outside.secret),
   }

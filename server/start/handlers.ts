@@ -6,21 +6,19 @@ import type { endpoints } from '../../shared/contract/shop/endpoints.ts'
 import { readShopQuery } from '../../shared/domain/catalogue/shop-query.ts'
 import { toNaira } from '../../shared/domain/money.ts'
 import { makeAccountHandlers } from '../accounts/handlers.ts'
+import type { User } from '../accounts/store.ts'
 import { makeOrderHandlers } from '../checkout/handlers.ts'
 import { checkCoupon } from '../discounts/check-coupon.ts'
 import { sendEnquiry } from '../enquiries/send-enquiry.ts'
-import type { Handler } from '../http/handler.ts'
-import { withinLimit } from '../http/limits/within-limit.ts'
+import type { Handlers } from '../http/handler.ts'
 import { Refusal } from '../http/refusal.ts'
 import { makeCustomerHandlers } from '../privacy/handlers.ts'
 import type { Context } from './context.ts'
 
-type Handlers = { [Name in keyof typeof endpoints]: Handler<(typeof endpoints)[Name]> }
+export type ShopApi = Handlers<typeof endpoints, User>
 
-export function makeHandlers(context: Context): Handlers {
-  const { catalogue, selling, newsletter, clock } = context
-
-  const within = withinLimit(context)
+export function makeHandlers(context: Context): ShopApi {
+  const { catalogue, selling, newsletter, clock, within } = context
 
   return {
     allProducts: async ({ query: { per_page, fields, ...params } }) => {

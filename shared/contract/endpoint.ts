@@ -1,8 +1,11 @@
 import type { $ZodObject, $ZodType, output } from 'zod/v4/core'
 import type { Call } from './shop/calls.ts'
 
-/** Who may call: anyone, or a signed-in customer. Declared here, never inferred from the address. */
-export type Access = 'public' | 'customer'
+/** Who may call: anyone, a signed-in customer, or staff with a permission. Declared here, never inferred from the address. */
+export type Access = 'public' | 'customer' | { staff: Permission }
+
+/** What a member of the staff may do. No table has such a row yet, so no guard knows these. */
+export type Permission = 'catalogue' | 'stock' | 'orders' | 'content' | 'reports' | 'settings' | 'staff'
 
 export interface Endpoint<
   Params extends $ZodObject = $ZodObject,

@@ -9,13 +9,16 @@ export interface Call {
   isPersonal?: boolean
 }
 
-const customers = (method: Call['method'], path: string): Call => ({
+// The exact access stays in the type, so that a table's guard is checked against it.
+type CallFor<A extends Access> = Call & { access: A }
+
+const customers = (method: Call['method'], path: string): CallFor<'customer'> => ({
   method,
   path,
   access: 'customer',
   isPersonal: true,
 })
-const open = (method: Call['method'], path: string): Call => ({ method, path, access: 'public' })
+const open = (method: Call['method'], path: string): CallFor<'public'> => ({ method, path, access: 'public' })
 
 /**
  * Where every call goes and who may make it. `endpoints` adds what goes in and comes out; this part stands alone
