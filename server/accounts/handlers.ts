@@ -1,16 +1,13 @@
 import { accountMessages } from '../../shared/content/messages/account-messages.ts'
-import { answers } from '../../shared/content/messages/answers.ts'
-import { paymentMessages } from '../../shared/content/messages/checkout-messages.ts'
 import { waitingTime } from '../../shared/domain/waiting-time.ts'
-import type { ShopHandlers } from '../http/handler.ts'
+import type { Caller, ShopHandlers } from '../http/handler.ts'
 import type { Within } from '../http/limits/within-limit.ts'
 import { Refusal } from '../http/refusal.ts'
 import { customer, needsSession } from '../http/session.ts'
-import { listOrdersOf, viewOwnOrder } from '../orders/order-views.ts'
-import type { Context } from '../start/context.ts'
+import type { AccountContext } from './account-context.ts'
 import { logIn } from './log-in.ts'
 import { askForReset, changePassword, resetPassword } from './new-password.ts'
-import { HashingBusy, isHashingBusy } from './passwords.ts'
+import { refuseWhenBusy } from './passwords.ts'
 import { hashToken } from './sessions.ts'
 import { sessionStore } from './sessions-store.ts'
 import { resendCode, signUp, verifyEmail, verifyEmailByLink } from './sign-up.ts'
@@ -26,28 +23,40 @@ type Name =
   | 'resetPassword'
   | 'logout'
   | 'user'
-  | 'orders'
-  | 'order'
   | 'updateProfile'
+  | 'updateAddress'
+  | 'deleteAddress'
   | 'updatePassword'
 
-/** Opening an account, getting into it, and what is inside. */
-export function makeAccountHandlers(context: Context, within: Within): ShopHandlers<Name, User> {
-  const { accountContext, database, clock } = context
-  const { db } = database
+const noAddress = { phone: '', country: '', address: '', apartment: '', city: '', state: '', postal_code: '' }
+
+interface AccountHandlerContext {
+  accountContext: AccountContext
+  within: Within
+}
+
+/** Opening an account, logging in and out, and changing what the account holds. */
+export function makeAccountHandlers({ accountContext, within }: AccountHandlerContext): ShopHandlers<Name, User> {
+  const { db, clock } = accountContext
+
+  async function change(caller: Caller<User>, changes: Partial<User>): Promise<User> {
+    const user = await accountStore(db).change((await customer(caller))._id, changes)
+    if (!user) throw needsSession()
+    return user
+  }
 
   return {
     signup: async ({ body }, caller) => {
       refuseWhenBusy()
       await within('signup', caller)
-      const { userId } = await refusingWhenBusy(signUp(body, accountContext))
+      const { userId } = await signUp(body, accountContext)
       return { data: { userId }, userId, message: accountMessages.signedUp }
     },
 
     login: async ({ body }, caller) => {
       refuseWhenBusy()
       await within('login', caller)
-      const outcome = await refusingWhenBusy(logIn(body.email, body.password, caller.address, accountContext))
+      const outcome = await logIn(body.email, body.password, caller.address, accountContext)
       if (outcome.kind === 'wrong') throw new Refusal(400, { error: accountMessages.wrongLogin })
       if (outcome.kind === 'unverified') {
         throw new Refusal(403, {
@@ -90,7 +99,7 @@ export function makeAccountHandlers(context: Context, within: Within): ShopHandl
     resetPassword: async ({ query, body }, caller) => {
       refuseWhenBusy()
       await within('forgot', caller)
-      const outcome = await refusingWhenBusy(resetPassword(query.id, query.token, body.password, accountContext))
+      const outcome = await resetPassword(query.id, query.token, body.password, accountContext)
       if (outcome === 'bad link') throw new Refusal(400, { error: accountMessages.resetBroken })
       return { data: {}, message: accountMessages.resetDone }
     },
@@ -102,28 +111,26 @@ export function makeAccountHandlers(context: Context, within: Within): ShopHandl
 
     user: async (_input, caller) => ({ data: await customer(caller) }),
 
-    orders: async (_input, caller) => ({ data: await listOrdersOf(db, (await customer(caller))._id) }),
+    updateProfile: async ({ body: { first_name, last_name } }, caller) => ({
+      data: await change(caller, { first_name, last_name }),
+      message: accountMessages.profileSaved,
+    }),
 
-    order: async ({ params }, caller) => {
-      const order = await viewOwnOrder(db, params.id, (await customer(caller))._id)
-      if (!order) throw new Refusal(404, { error: paymentMessages.orderUnknown })
-      return { data: order }
-    },
+    updateAddress: async ({ body }, caller) => ({
+      data: await change(caller, body),
+      message: accountMessages.addressSaved,
+    }),
 
-    updateProfile: async ({ body }, caller) => {
-      const { first_name, last_name } = body
-      const user = await accountStore(db).change((await customer(caller))._id, { first_name, last_name })
-      if (!user) throw needsSession()
-      return { data: user, message: accountMessages.profileSaved }
-    },
+    deleteAddress: async (_input, caller) => ({
+      data: await change(caller, noAddress),
+      message: accountMessages.addressCleared,
+    }),
 
     updatePassword: async ({ body }, caller) => {
       refuseWhenBusy()
       const user = await customer(caller)
       await within('password', { address: user._id })
-      const outcome = await refusingWhenBusy(
-        changePassword(user, body.oldPassword, body.newPassword, caller.token ?? '', accountContext),
-      )
+      const outcome = await changePassword(user, body.oldPassword, body.newPassword, caller.token ?? '', accountContext)
       if (outcome === 'wrong password') {
         const error = accountMessages.wrongOldPassword
         throw new Refusal(400, { error, fields: { oldPassword: error } })
@@ -135,22 +142,4 @@ export function makeAccountHandlers(context: Context, within: Within): ShopHandl
 
 function welcome({ user, token }: { user: User; token: string }) {
   return { data: { userId: user._id }, userId: user._id, sessionToken: token, message: accountMessages.verified }
-}
-
-/** Asked before anything else, so that a flood of passwords costs the database nothing. */
-export function refuseWhenBusy(): void {
-  if (isHashingBusy()) throw hashingBusy()
-}
-
-/** A queue that is full is no fault: the caller may try again. */
-export async function refusingWhenBusy<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work
-  } catch (error) {
-    throw error instanceof HashingBusy ? hashingBusy() : error
-  }
-}
-
-function hashingBusy(): Refusal {
-  return new Refusal(503, { error: answers.serverBusy }, 5)
 }

@@ -1,14 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { answers } from '../../shared/content/messages/answers.ts'
+import { Refusal } from '../http/refusal.ts'
 
 /** Argon2id as the house demands: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** One core stays free for everyone who only looks. */
 const mostAtOnce = Math.min(4, Math.max(1, availableParallelism() - 1))
 const longestQueue = 64
-
-/** Too many people are logging in at once; they are asked to come back, and everyone else goes on. */
-export class HashingBusy extends Error {}
 
 let running = 0
 const waiting: (() => void)[] = []
@@ -35,14 +34,21 @@ function nobodysHash(): Promise<string> {
   return nobodys
 }
 
-/** Whether there is no room for one more login, which takes two comparisons. */
-export function isHashingBusy(): boolean {
-  return waiting.length > longestQueue - 2
+/**
+ * Refuses when there is no room for one more login, which takes two comparisons. Handlers call it before anything else, so
+ * that a flood of passwords costs the database nothing.
+ */
+export function refuseWhenBusy(): void {
+  if (waiting.length > longestQueue - 2) throw hashingBusy()
+}
+
+function hashingBusy(): Refusal {
+  return new Refusal(503, { error: answers.serverBusy }, 5)
 }
 
 /** Hashing takes a core each; a bounded queue keeps the catalogue quick and memory small. */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (waiting.length >= longestQueue) throw new HashingBusy()
+  if (waiting.length >= longestQueue) throw hashingBusy()
   // Whoever waits is handed the place of the one who is done.
   if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
   else running += 1

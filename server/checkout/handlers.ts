@@ -1,6 +1,6 @@
 import { paymentMessages } from '../../shared/content/messages/checkout-messages.ts'
 import { holdMinutes } from '../../shared/content/shop.ts'
-import type { MakeOrder, PaymentState } from '../../shared/contract/shop/order-schemas.ts'
+import type { MakeOrder, PaymentSettings, PaymentState } from '../../shared/contract/shop/order-schemas.ts'
 import { formatNaira, toNaira } from '../../shared/domain/money.ts'
 import type { OrderTotals } from '../../shared/domain/orders/pricing.ts'
 import { isDiskFull } from '../database/database-faults.ts'
@@ -9,33 +9,29 @@ import type { Within } from '../http/limits/within-limit.ts'
 import { Refusal } from '../http/refusal.ts'
 import { orderKey, readOrderKey, toView, viewOrder } from '../orders/order-views.ts'
 import { orderStore } from '../orders/store.ts'
+import type { PaymentContext } from '../payments/payment-context.ts'
 import { currency, ProviderUnavailable } from '../payments/payment-provider.ts'
-import { sendOrderLinks } from '../payments/send-order-links.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import type { Settlement } from '../payments/settlement.ts'
-import type { Context } from '../start/context.ts'
+import type { AppSecret } from '../secrets/app-secret.ts'
 import { makeOrder } from './make-order.ts'
 import { type Buyer, type PlacedOrder, placeOrder } from './place-order.ts'
 
 /** A signed-in customer, as far as placing an order needs to know. */
 type Customer = { _id: string }
 
-/** Placing an order, paying for it and looking at it. */
-export function makeOrderHandlers(
-  context: Context,
-  within: Within,
-): ShopHandlers<
-  | 'cartProducts'
-  | 'paymentSettings'
-  | 'prepareOrder'
-  | 'makeOrder'
-  | 'checkPayment'
-  | 'orderStatus'
-  | 'resendOrderLink',
-  Customer
-> {
-  const { paymentContext, secret, catalogue } = context
-  const { db } = paymentContext
+interface CheckoutContext {
+  paymentContext: PaymentContext
+  paymentSettings: PaymentSettings
+  secret: AppSecret
+  within: Within
+}
+
+/** Placing an order and paying for it. */
+export function makeCheckoutHandlers(
+  context: CheckoutContext,
+): ShopHandlers<'paymentSettings' | 'prepareOrder' | 'makeOrder' | 'checkPayment', Customer> {
+  const { paymentContext, secret, within } = context
 
   async function makeOrderOf(body: MakeOrder, caller: Caller<Customer>) {
     const refuseTooMany = () => within('unprepared-order', caller)
@@ -51,10 +47,6 @@ export function makeOrderHandlers(
   }
 
   return {
-    cartProducts: async ({ query }) => ({
-      data: await catalogue.findProducts(query.ids.split(',').filter(Boolean).slice(0, 100)),
-    }),
-
     paymentSettings: async () => ({ data: context.paymentSettings }),
 
     prepareOrder: async ({ body }, caller) => {
@@ -99,19 +91,6 @@ export function makeOrderHandlers(
         return answer({ status: 'being confirmed', orderId: order._id }, true, context)
       }
     },
-
-    orderStatus: async ({ params }) => {
-      const { _id } = await findByKey(params.key, context)
-      const view = await viewOrder(db, _id, 'guest')
-      if (!view) throw new Refusal(404, { error: paymentMessages.orderUnknown })
-      return { data: view }
-    },
-
-    resendOrderLink: async ({ body }, caller) => {
-      await within('order-link', caller)
-      await sendOrderLinks(body.email, paymentContext)
-      return { data: {}, message: paymentMessages.linkSent }
-    },
   }
 }
 
@@ -120,7 +99,7 @@ async function buyerOf(caller: Caller<Customer>): Promise<Buyer> {
   return { address: caller.address, userId: (await caller.findUser())?._id ?? null }
 }
 
-async function findByKey(key: string, { secret, paymentContext }: Context) {
+async function findByKey(key: string, { secret, paymentContext }: CheckoutContext) {
   const id = readOrderKey(key, secret)
   const order = id && (await orderStore(paymentContext.db).find(id))
   if (!order) throw new Refusal(404, { error: paymentMessages.orderUnknown })
@@ -131,7 +110,7 @@ async function findByKey(key: string, { secret, paymentContext }: Context) {
 async function ownsOrder(
   { userId }: Buyer,
   { orderId, paid }: Settlement,
-  { paymentContext }: Context,
+  { paymentContext }: CheckoutContext,
 ): Promise<boolean> {
   if (!userId || !orderId) return false
   const order = paid?.order ?? (await orderStore(paymentContext.db).find(orderId))
@@ -152,7 +131,7 @@ const sentences: Record<Exclude<Settlement['status'], 'unknown'>, string> = {
 async function answer(
   { status, orderId, paid, isSecond }: Settlement,
   maySee: boolean,
-  { paymentContext, secret }: Context,
+  { paymentContext, secret }: CheckoutContext,
 ) {
   const known: PaymentState['status'] = status === 'unknown' ? 'awaiting payment' : status
   const isShown = maySee && orderId && status === 'paid'

@@ -1,24 +1,25 @@
+import type { StoreInfo } from '../../shared/content/store-info.ts'
 import type { Db } from '../database/database.ts'
 import { countUse } from '../http/limits/limits.ts'
 import { rateLimitStore } from '../http/limits/store.ts'
 import { outboxStore } from '../mail/store.ts'
 import type { AppSecret } from '../secrets/app-secret.ts'
 import { readLink, signLink } from '../secrets/signed-link.ts'
-import type { MailWriter } from './mail-templates.ts'
+import { confirmationMail } from './confirmation-mail.ts'
 import { mailingListStore } from './store.ts'
 
-/** Joining takes two steps: the address asks, its owner confirms from the mail. */
-export function makeNewsletter(db: Db, mail: MailWriter, secret: AppSecret) {
+/** Joining takes two steps: someone enters an address, and whoever reads its mail confirms. */
+export function makeNewsletter(db: Db, store: StoreInfo, secret: AppSecret) {
   return {
     async ask(email: string, now: Date): Promise<void> {
       await db.transaction(async (tx) => {
         const { allowed } = await countUse('newsletter-mail', email, now, rateLimitStore(tx))
         const { isMember } = await mailingListStore(tx).ask(email, now)
-        // The answer on the page is the same either way; members are not asked twice.
+        // The answer on the page is the same either way; members get no second mail.
         if (!allowed || isMember) return
-        const token = signLink('newsletter-join', email, secret)
-        const leaveToken = signLink('newsletter-leave', email, secret)
-        await outboxStore(tx).queue(mail.confirmNewsletter(email, token, leaveToken), now)
+        const join = signLink('newsletter-join', email, secret)
+        const leave = signLink('newsletter-leave', email, secret)
+        await outboxStore(tx).queue(confirmationMail(email, { join, leave }, store), now)
       })
     },
 
@@ -33,5 +34,3 @@ export function makeNewsletter(db: Db, mail: MailWriter, secret: AppSecret) {
     },
   }
 }
-
-export type Newsletter = ReturnType<typeof makeNewsletter>

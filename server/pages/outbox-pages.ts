@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { isDirectFromThisMachine } from '../http/direct-request.ts'
 import { escapeHtml } from '../http/escape.ts'
-import type { Context } from '../start/context.ts'
+import type { OutboxStore } from '../mail/store.ts'
 
 /** While no mail server is configured, mail can be read here, on this machine only and never in production. */
-export function mountOutboxPages(app: FastifyInstance, { outbox }: Context): void {
+export function mountOutboxPages(app: FastifyInstance, outbox: OutboxStore): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!isDirectFromThisMachine(request.raw)) return reply.callNotFound()
   })

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { isReference } from '../../shared/domain/orders/reference.ts'
 import { answerError } from '../http/answer-error.ts'
-import type { Context } from '../start/context.ts'
 import { type DisputeNews, recordDispute } from './disputes.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { ProviderUnavailable } from './payment-provider.ts'
 import { recordProviderRefunds } from './provider-refunds.ts'
 import { recordRefund } from './refund-payments.ts'
@@ -14,7 +14,11 @@ import { settlePayment } from './settle-payment.ts'
  * The provider's word. It is signed over the bytes as they came, sent again until it is answered 200, and may come twice,
  * late or out of order; so it only makes us ask the provider, and everything behind it can be repeated.
  */
-export async function mountWebhook(app: FastifyInstance, { paymentContext, paymentSecretKey }: Context): Promise<void> {
+export async function mountWebhook(
+  app: FastifyInstance,
+  paymentContext: PaymentContext,
+  paymentSecretKey: string,
+): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.setErrorHandler(answerError)

@@ -22,6 +22,7 @@ import { type ResponseKind, securityHeaders } from '../http/security-headers.ts'
 import { sessionGuard } from '../http/session.ts'
 import { mountServiceWorker, mountStaticFiles } from '../http/static-files.ts'
 import { trustedProxies } from '../http/trusted-proxies.ts'
+import { outboxStore } from '../mail/store.ts'
 import { mountOutboxPages } from '../pages/outbox-pages.ts'
 import { mountPages, sendErrorPage } from '../pages/pages.ts'
 import { mountSiteFiles } from '../pages/site-files.ts'
@@ -107,10 +108,13 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
     await shedReads(dynamic, options.longestLag ?? 1_000)
     await mountApiDocs(dynamic, config.store.name)
     await dynamic.register((api) => mountShopApi(answerAs('call', api), context), { prefix: apiBase })
-    await dynamic.register((webhook) => mountWebhook(answerAs('call', webhook), context), { prefix: apiBase })
+    await dynamic.register(
+      (webhook) => mountWebhook(answerAs('call', webhook), context.paymentContext, outside.paymentSecretKey),
+      { prefix: apiBase },
+    )
     mountSiteFiles(dynamic, context)
     if (config.showsOutbox) {
-      await dynamic.register(async (dev) => mountOutboxPages(dev, context))
+      await dynamic.register(async (dev) => mountOutboxPages(dev, outboxStore(context.db)))
     }
     mountStillPages(dynamic, context)
     await dynamic.register(async (pages) => mountPages(pages, context))

@@ -4,18 +4,12 @@ import type { Renderer } from '../../shared/contract/shop/rendering.ts'
 import type { AccountContext } from '../accounts/account-context.ts'
 import { makeAccountMailWriter } from '../accounts/account-mails.ts'
 import { readSession } from '../accounts/sessions.ts'
-import type { User } from '../accounts/store.ts'
-import { type Catalogue, makeCatalogue } from '../catalogue/catalogue.ts'
+import { makeCatalogue } from '../catalogue/catalogue.ts'
 import { productStore } from '../catalogue/store.ts'
 import type { Database } from '../database/database.ts'
-import { type SellingStore, sellingStore } from '../delivery/store.ts'
 import type { HotReads } from '../http/cache/hot-reads.ts'
-import type { FindUser } from '../http/handler.ts'
 import { rateLimitStore } from '../http/limits/store.ts'
-import { type Within, withinLimit } from '../http/limits/within-limit.ts'
-import { type OutboxStore, outboxStore } from '../mail/store.ts'
-import { type MailWriter, makeMailWriter } from '../newsletter/mail-templates.ts'
-import { makeNewsletter, type Newsletter } from '../newsletter/newsletter.ts'
+import { withinLimit } from '../http/limits/within-limit.ts'
 import { makeOrderMailWriter } from '../orders/order-mails.ts'
 import { orderKey } from '../orders/order-views.ts'
 import type { PageAssets } from '../pages/assets.ts'
@@ -39,20 +33,6 @@ export interface Outside {
   pause?: (milliseconds: number) => Promise<unknown>
 }
 
-/** Everything routes and pages may use. */
-export interface Context extends Outside {
-  catalogue: Catalogue
-  selling: SellingStore
-  within: Within
-  findUser: FindUser<User>
-  outbox: OutboxStore
-  newsletter: Newsletter
-  mail: MailWriter
-  paymentContext: PaymentContext
-  accountContext: AccountContext
-  hotReads: HotReads
-}
-
 /** Jobs need it without the rest of the app. */
 export function makePaymentContext({
   database,
@@ -72,26 +52,32 @@ export function makePaymentContext({
   }
 }
 
-export function makeContext(outside: Outside, hotReads: HotReads): Context {
+/** What handlers and pages need; each of them names the part it takes. */
+export function makeContext(outside: Outside, hotReads: HotReads) {
+  const { clock, secret, config } = outside
   const { db, reads } = outside.database
-  const mail = makeMailWriter(outside.config.store)
+  const { store } = config
+  const paymentContext = makePaymentContext(outside)
+  const accountContext: AccountContext = {
+    db,
+    mail: makeAccountMailWriter(store),
+    secret,
+    clock,
+    pause: outside.pause ?? sleep,
+  }
+  const findUser = (token: string | undefined) => readSession(db, token, clock())
   return {
     ...outside,
+    db,
+    store,
     hotReads,
-    mail,
-    paymentContext: makePaymentContext(outside),
-    accountContext: {
-      db,
-      mail: makeAccountMailWriter(outside.config.store),
-      secret: outside.secret,
-      clock: outside.clock,
-      pause: outside.pause ?? sleep,
-    },
+    paymentContext,
+    accountContext,
+    orderMails: paymentContext.mail,
     catalogue: makeCatalogue(productStore(db, reads), hotReads),
-    selling: sellingStore(db),
-    within: withinLimit(outside.clock, rateLimitStore(db)),
-    findUser: (token) => readSession(db, token, outside.clock()),
-    outbox: outboxStore(db),
-    newsletter: makeNewsletter(db, mail, outside.secret),
+    within: withinLimit(clock, rateLimitStore(db)),
+    findUser,
   }
 }
+
+export type Context = ReturnType<typeof makeContext>

@@ -1,0 +1,56 @@
+import { accountMessages } from '../../shared/content/messages/account-messages.ts'
+import { paymentMessages } from '../../shared/content/messages/checkout-messages.ts'
+import { accountStore, type User } from '../accounts/store.ts'
+import type { Db } from '../database/database.ts'
+import type { ShopHandlers } from '../http/handler.ts'
+import type { Within } from '../http/limits/within-limit.ts'
+import { Refusal } from '../http/refusal.ts'
+import { customer } from '../http/session.ts'
+import type { AppSecret } from '../secrets/app-secret.ts'
+import { readInbox } from './inbox.ts'
+import type { OrderMailWriter } from './order-mails.ts'
+import { listOrdersOf, readOrderKey, viewOrder, viewOwnOrder } from './order-views.ts'
+import { sendOrderLinks } from './send-order-links.ts'
+
+type Name = 'orderStatus' | 'resendOrderLink' | 'orders' | 'order' | 'inbox' | 'inboxSeen'
+
+interface OrderContext {
+  db: Db
+  clock: () => Date
+  secret: AppSecret
+  orderMails: OrderMailWriter
+  within: Within
+}
+
+/** Orders that were placed: for whoever has an order's key, and for the customer who placed them. */
+export function makeOrderHandlers({ db, clock, secret, orderMails, within }: OrderContext): ShopHandlers<Name, User> {
+  return {
+    orderStatus: async ({ params }) => {
+      const orderId = readOrderKey(params.key, secret)
+      const order = orderId && (await viewOrder(db, orderId, 'guest'))
+      if (!order) throw new Refusal(404, { error: paymentMessages.orderUnknown })
+      return { data: order }
+    },
+
+    resendOrderLink: async ({ body }, caller) => {
+      await within('order-link', caller)
+      await sendOrderLinks(body.email, clock(), db, orderMails)
+      return { data: {}, message: paymentMessages.linkSent }
+    },
+
+    orders: async (_input, caller) => ({ data: await listOrdersOf(db, (await customer(caller))._id) }),
+
+    order: async ({ params }, caller) => {
+      const order = await viewOwnOrder(db, params.id, (await customer(caller))._id)
+      if (!order) throw new Refusal(404, { error: paymentMessages.orderUnknown })
+      return { data: order }
+    },
+
+    inbox: async (_input, caller) => ({ data: await readInbox(db, await customer(caller)) }),
+
+    inboxSeen: async (_input, caller) => {
+      await accountStore(db).change((await customer(caller))._id, { inbox_seen_at: clock() })
+      return { data: {}, message: accountMessages.inboxSeen }
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { reviewMessages } from '../../shared/content/messages/review-messages.ts'
+import type { User } from '../accounts/store.ts'
+import type { Db } from '../database/database.ts'
+import type { ShopHandlers } from '../http/handler.ts'
+import { Refusal } from '../http/refusal.ts'
+import { customer } from '../http/session.ts'
+import { readReviewState, writeReview } from './write-review.ts'
+
+interface ReviewContext {
+  db: Db
+  clock: () => Date
+}
+
+export function makeReviewHandlers({ db, clock }: ReviewContext): ShopHandlers<'ownReview' | 'writeReview', User> {
+  return {
+    ownReview: async ({ params }, caller) => ({
+      data: await readReviewState(db, (await customer(caller))._id, params.productId),
+    }),
+
+    writeReview: async ({ body }, caller) => {
+      const review = await writeReview(await customer(caller), body, db, clock())
+      if (review === 'not bought') throw new Refusal(403, { error: reviewMessages.notBought })
+      if (review === 'twice') throw new Refusal(409, { error: reviewMessages.twice })
+      return { data: review, message: review.is_shown ? reviewMessages.shown : reviewMessages.waiting }
+    },
+  }
+}
