@@ -6,18 +6,18 @@ import { endpoints } from '../../shared/contract/shop/endpoints.ts'
 import type { Outcome, Query } from '../../shared/contract/shop/rendering.ts'
 import { readError } from '../http/answer-error.ts'
 import { RawJson } from '../http/cache/raw-json.ts'
-import { type AnyHandler, makeCaller } from '../http/handler.ts'
+import { type AnyHandler, type FindUser, makeCaller } from '../http/handler.ts'
 import { envelope } from '../http/mount-endpoints.ts'
-import type { Context } from '../start/context.ts'
-import { makeHandlers } from '../start/handlers.ts'
 
-/** Server rendering's way to the API: the same handlers and the same whitelist, without a network in between. */
-export function makeInProcessCalls(context: Context): (token?: string) => (query: Query) => Promise<Outcome> {
-  const handlers: Record<CallName, AnyHandler> = makeHandlers(context)
+/** Makes calls of the API for the session with this token. */
+export type CallsOf = (token?: string) => (query: Query) => Promise<Outcome>
+
+/** Server rendering calls the API's own handlers without a network, and answers pass the same whitelist. */
+export function makeInProcessCalls(handlers: Record<CallName, AnyHandler>, findUser: FindUser<unknown>): CallsOf {
   const answers = Object.fromEntries(Object.entries(endpoints).map(([name, endpoint]) => [name, envelope(endpoint)]))
 
   return (token) => {
-    const caller = makeCaller('page', token, context.findUser)
+    const caller = makeCaller('page', token, findUser)
     return async ({ name, params = {}, query = {} }) => {
       try {
         const { status: _, ...success } = await handlers[name]({ params, query }, caller)
@@ -28,7 +28,7 @@ export function makeInProcessCalls(context: Context): (token?: string) => (query
         return { answer: checked.data as Success<unknown> }
       } catch (error) {
         const { status, failure } = readError(error as Error)
-        // The page cannot be rendered without the database; the whole answer says so.
+        // Without the database there is no page: the whole request fails.
         if (status >= 500) throw error
         return { status, failure }
       }

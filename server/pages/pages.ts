@@ -1,23 +1,31 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '../../shared/content/messages/messages.ts'
-import type { Query, Rendered } from '../../shared/contract/shop/rendering.ts'
+import type { StoreInfo } from '../../shared/content/store-info.ts'
+import type { Query, Rendered, Renderer } from '../../shared/contract/shop/rendering.ts'
 import { readError } from '../http/answer-error.ts'
 import { productOf } from '../http/cache/hot-calls.ts'
+import type { HotReads } from '../http/cache/hot-reads.ts'
 import { makeMemory, sizeForAddresses } from '../http/cache/memory.ts'
 import { sendReady } from '../http/cache/ready-answer.ts'
 import { escapeHtml } from '../http/escape.ts'
 import { logFault } from '../http/log.ts'
-import type { Context } from '../start/context.ts'
+import type { PageAssets } from './assets.ts'
 import { makeDocument } from './document.ts'
-import { makeInProcessCalls } from './in-process-calls.ts'
+import type { CallsOf } from './in-process-calls.ts'
 
 const html = 'text/html; charset=utf-8'
 
+export interface PageContext {
+  renderer: Renderer
+  assets: PageAssets
+  store: StoreInfo
+  hotReads: HotReads
+  callsOf: CallsOf
+}
+
 /** Every address that is not a file or an API call is a page, rendered on the server. */
-export function mountPages(app: FastifyInstance, context: Context): void {
-  const { renderer, assets, config, hotReads } = context
-  const { store } = config
-  const callsOf = makeInProcessCalls(context)
+export function mountPages(app: FastifyInstance, context: PageContext): void {
+  const { renderer, assets, store, hotReads, callsOf } = context
   const addresses = makeMemory<{ shared: string | undefined }>(sizeForAddresses)
 
   app.setErrorHandler((error: Error, request, reply) => sendErrorPage(error, request, reply))

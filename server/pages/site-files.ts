@@ -1,16 +1,21 @@
 import type { FastifyInstance } from 'fastify'
-import { themeColor } from '../../shared/content/store-info.ts'
-import { productStore } from '../catalogue/store.ts'
+import { type StoreInfo, themeColor } from '../../shared/content/store-info.ts'
+import type { ProductStore } from '../catalogue/store.ts'
+import type { HotReads } from '../http/cache/hot-reads.ts'
 import { sendReady } from '../http/cache/ready-answer.ts'
 import { escapeHtml } from '../http/escape.ts'
-import type { Context } from '../start/context.ts'
 
 const openPaths = ['/', '/shop', '/about', '/contact', '/faqs', '/delivery-policy', '/privacy-policy', '/return-policy']
 
-/** What machines ask a site for: robots.txt, the sitemap and the web manifest. */
-export function mountSiteFiles(app: FastifyInstance, context: Context): void {
-  const { origin, name } = context.config.store
-  const products = productStore(context.database.db)
+interface SiteContext {
+  store: StoreInfo
+  products: Pick<ProductStore, 'listCategories' | 'listSlugs'>
+  hotReads: HotReads
+}
+
+/** Files that crawlers and browsers fetch: robots.txt, the sitemap and the web manifest. */
+export function mountSiteFiles(app: FastifyInstance, { store, products, hotReads }: SiteContext): void {
+  const { origin, name } = store
 
   app.get('/robots.txt', (_request, reply) =>
     reply
@@ -29,7 +34,7 @@ export function mountSiteFiles(app: FastifyInstance, context: Context): void {
   )
 
   app.get('/sitemap.xml', async (request, reply) =>
-    sendReady(request, reply, await context.hotReads.answer('sitemap', makeSitemap)),
+    sendReady(request, reply, await hotReads.answer('sitemap', makeSitemap)),
   )
 
   async function makeSitemap() {

@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '../http/escape.ts'
-import type { Context } from '../start/context.ts'
-import { makeInProcessCalls } from './in-process-calls.ts'
+import type { PageContext } from './pages.ts'
 
 /** Pages without scripts: the one for when there is no network, and the design system, never in production. */
-export function mountStillPages(app: FastifyInstance, context: Context): void {
-  const { renderer, assets, config } = context
-  const call = makeInProcessCalls(context)()
-
+export function mountStillPages(
+  app: FastifyInstance,
+  { renderer, assets, store, callsOf }: PageContext,
+  isProduction: boolean,
+): void {
   async function still(which: 'style' | 'offline', title: string): Promise<string> {
-    // No modules: nothing runs, so nothing need be fetched to run.
+    // Nothing runs on these pages, so they preload no modules.
     const tags = assets.headFor([]).replace(/<link rel="modulepreload"[^>]*>/g, '')
     return `<!doctype html>
 <html lang="en-NG"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} | ${escapeHtml(config.store.name)}</title><meta name="robots" content="noindex">
+<title>${title} | ${escapeHtml(store.name)}</title><meta name="robots" content="noindex">
 <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml">
 ${tags}
-</head><body>${await renderer.renderStill(which, { store: config.store, call })}</body></html>`
+</head><body>${await renderer.renderStill(which, { store, call: callsOf() })}</body></html>`
   }
 
   app.get('/offline', async (_request, reply) =>
@@ -25,7 +25,7 @@ ${tags}
       .header('cache-control', 'no-cache')
       .send(await still('offline', 'Offline')),
   )
-  if (config.isProduction) return
+  if (isProduction) return
   app.get('/dev/style', async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')

@@ -23,13 +23,14 @@ import { sessionGuard } from '../http/session.ts'
 import { mountServiceWorker, mountStaticFiles } from '../http/static-files.ts'
 import { trustedProxies } from '../http/trusted-proxies.ts'
 import { outboxStore } from '../mail/store.ts'
+import { makeInProcessCalls } from '../pages/in-process-calls.ts'
 import { mountOutboxPages } from '../pages/outbox-pages.ts'
 import { mountPages, sendErrorPage } from '../pages/pages.ts'
 import { mountSiteFiles } from '../pages/site-files.ts'
 import { mountStillPages } from '../pages/still-pages.ts'
 import { mountWebhook } from '../payments/webhook.ts'
 import { type Context, makeContext, type Outside } from './context.ts'
-import { makeHandlers } from './handlers.ts'
+import { makeHandlers, type ShopApi } from './handlers.ts'
 
 export interface AppOptions {
   /** Off, to standard output, or to a stream. */
@@ -59,6 +60,7 @@ const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-
 /** The whole store as one app; listening is the caller's business. */
 export async function buildApp(outside: Outside, options: AppOptions): Promise<FastifyInstance> {
   const context = makeContext(outside, await makeHotReads(outside.database))
+  const handlers = makeHandlers(context)
   const { config } = outside
   const guards = securityHeaders(config.publicUrl, outside.paymentSettings, Boolean(outside.assets.finish))
   const limits = options.clientLimits ?? clientLimits
@@ -107,7 +109,7 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
     await dynamic.register(rateLimit, { max: 600, timeWindow: 60_000, addHeadersOnExceeding: silent })
     await shedReads(dynamic, options.longestLag ?? 1_000)
     await mountApiDocs(dynamic, config.store.name)
-    await dynamic.register((api) => mountShopApi(answerAs('call', api), context), { prefix: apiBase })
+    await dynamic.register((api) => mountShopApi(answerAs('call', api), handlers, context), { prefix: apiBase })
     await dynamic.register(
       (webhook) => mountWebhook(answerAs('call', webhook), context.paymentContext, outside.paymentSecretKey),
       { prefix: apiBase },
@@ -116,15 +118,15 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
     if (config.showsOutbox) {
       await dynamic.register(async (dev) => mountOutboxPages(dev, outboxStore(context.db)))
     }
-    mountStillPages(dynamic, context)
-    await dynamic.register(async (pages) => mountPages(pages, context))
+    const pageContext = { ...context, callsOf: makeInProcessCalls(handlers, context.findUser) }
+    mountStillPages(dynamic, pageContext, config.isProduction)
+    await dynamic.register(async (pages) => mountPages(pages, pageContext))
   })
   return app
 }
 
-function mountShopApi(app: FastifyInstance, context: Context): Promise<void> {
-  const { hotReads, findUser } = context
-  return mountEndpoints(app, endpoints, makeHandlers(context), sessionGuard(findUser), {
+function mountShopApi(app: FastifyInstance, handlers: ShopApi, { hotReads, findUser }: Context): Promise<void> {
+  return mountEndpoints(app, endpoints, handlers, sessionGuard(findUser), {
     cache: { hotReads, nameOf: hotName, productsOf: productOf, rationed: wholeListName },
     checks: { allProducts: limitWholeList(app) },
   })

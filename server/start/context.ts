@@ -57,6 +57,7 @@ export function makeContext(outside: Outside, hotReads: HotReads) {
   const { clock, secret, config } = outside
   const { db, reads } = outside.database
   const { store } = config
+  const products = productStore(db, reads)
   const paymentContext = makePaymentContext(outside)
   const accountContext: AccountContext = {
     db,
@@ -74,7 +75,8 @@ export function makeContext(outside: Outside, hotReads: HotReads) {
     paymentContext,
     accountContext,
     orderMails: paymentContext.mail,
-    catalogue: makeCatalogue(productStore(db, reads), hotReads),
+    products,
+    catalogue: makeCatalogue(products, hotReads),
     within: withinLimit(clock, rateLimitStore(db)),
     findUser,
   }

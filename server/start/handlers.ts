@@ -14,7 +14,9 @@ import { makeReviewHandlers } from '../reviews/handlers.ts'
 import type { Context } from './context.ts'
 
 /** A handler for every call of the shop's contract. */
-export function makeHandlers(context: Context): Handlers<typeof endpoints, User> {
+export type ShopApi = Handlers<typeof endpoints, User>
+
+export function makeHandlers(context: Context): ShopApi {
   return {
     ...makeCatalogueHandlers(context),
     ...makeDeliveryHandlers(context),
