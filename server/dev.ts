@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import { createServer } from 'vite'
+import { seedDemoData } from '../catalogue/seed.ts'
 import type { Renderer } from '../shared/contract/shop/rendering.ts'
+import { startSandbox } from '../tools/sandbox/main.ts'
 import { runStore } from './start/run-store.ts'
 
-/** The store with reload: pages come from their sources, and the browser's side is made by the development server. */
+/** The store with reload: Vite serves pages and scripts from their sources. */
 await runStore(async () => {
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: true } })
   const serveSources = (request: IncomingMessage, response: ServerResponse, next: () => void) =>
@@ -13,7 +15,7 @@ await runStore(async () => {
   return {
     renderer: {
       render: async (request) => (await loadRenderer()).render(request),
-      // While sources change, nothing is kept.
+      // Sources change, so no page is cached.
       sharedAddress: () => undefined,
       renderStill: async (which, request) => (await loadRenderer()).renderStill(which, request),
     },
@@ -23,5 +25,7 @@ await runStore(async () => {
       finish: (url, html) => vite.transformIndexHtml(url, html),
     },
     app: { logger: true, picturesDir: resolve('catalogue/pictures'), serveSources },
+    seedDemoData,
+    startSandbox,
   }
 })

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { seedDemoData } from '../catalogue/seed.ts'
 import type { Renderer } from '../shared/contract/shop/rendering.ts'
+import { startSandbox } from '../tools/sandbox/main.ts'
 import { readBuiltAssets } from './pages/assets.ts'
 import { runStore } from './start/run-store.ts'
 
@@ -12,4 +14,6 @@ await runStore(async () => ({
   assets: readBuiltAssets(built('client')),
   app: { logger: true, clientDir: built('client'), picturesDir: resolve('catalogue/pictures') },
   templateFile: built('database-template.tar.gz'),
+  seedDemoData,
+  startSandbox,
 }))

@@ -1,19 +1,32 @@
 import { join, resolve } from 'node:path'
 import { apiBase } from '../../shared/contract/endpoint.ts'
-import { startSandbox } from '../../tools/sandbox/main.ts'
 import { makePaystack } from '../payments/paystack.ts'
 import type { AppSecret } from '../secrets/app-secret.ts'
 import type { Config } from './config.ts'
 import type { Outside } from './context.ts'
 import { paymentKeys } from './payment-config.ts'
 
+interface SandboxOptions {
+  port: number
+  publicKey: string
+  secretKey: string
+  webhookUrl: string
+  shopOrigin: string
+  merchantName: string
+  dataFile: string
+  pageDir: string
+}
+
+/** Starts the local stand-in of the payment provider. */
+export type StartSandbox = (options: SandboxOptions) => Promise<{ close(): Promise<void> }>
+
 interface Payments {
   outside: Pick<Outside, 'provider' | 'paymentSettings' | 'paymentSecretKey'>
   close(): Promise<void>
 }
 
-/** The payment provider the configuration names: the real one, another server of its protocol, or the built-in stand-in. */
-export async function openPayments(config: Config, secret: AppSecret): Promise<Payments> {
+/** The payment provider of the configuration: the real one, another server of its protocol, or the sandbox. */
+export async function openPayments(config: Config, secret: AppSecret, startSandbox: StartSandbox): Promise<Payments> {
   const { payment } = config
   const { publicKey, secretKey } = paymentKeys(payment, secret)
   const sandbox =

@@ -1,7 +1,6 @@
-import { seedDemoData } from '../../catalogue/seed.ts'
 import type { Renderer } from '../../shared/contract/shop/rendering.ts'
 import { openOwnerLine } from '../cli/owner-line.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Db } from '../database/database.ts'
 import { DatabaseInUse } from '../database/embedded-lock.ts'
 import { logFault } from '../http/log.ts'
 import type { PageAssets } from '../pages/assets.ts'
@@ -11,7 +10,7 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { makePaymentContext } from './context.ts'
 import { makeJobs } from './jobs.ts'
 import { openDatabase } from './open-database.ts'
-import { openPayments } from './open-payments.ts'
+import { openPayments, type StartSandbox } from './open-payments.ts'
 import { startJobs } from './schedule.ts'
 import { type StopLimits, stopLimits, stopStore } from './stop-store.ts'
 
@@ -20,6 +19,9 @@ export interface StoreParts {
   assets: PageAssets
   app: AppOptions
   templateFile?: string
+  /** Fills a database that has no products. */
+  seedDemoData: (db: Db) => Promise<void>
+  startSandbox: StartSandbox
 }
 
 /** Opens the database, builds the app, listens, runs its jobs, and stops in order on SIGINT and SIGTERM. */
@@ -40,10 +42,10 @@ async function start(readParts: (config: Config) => Promise<StoreParts>, limits:
   const config = readConfig(process.env)
   const parts = await readParts(config)
   const database = await openDatabase(config, parts.templateFile)
-  if (config.demoData) await seedDemoData(database.db)
+  if (config.demoData) await parts.seedDemoData(database.db)
   const secret = await readSecret(config)
   const clock = () => new Date()
-  const payment = await openPayments(config, secret)
+  const payment = await openPayments(config, secret, parts.startSandbox)
   const outside = {
     config,
     database,

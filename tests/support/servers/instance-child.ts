@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
+import { seedDemoData } from '../../../catalogue/seed.ts'
 import { runStore, type StoreParts } from '../../../server/start/run-store.ts'
 import type { StopLimits } from '../../../server/start/stop-store.ts'
+import { startSandbox } from '../../../tools/sandbox/main.ts'
 
 /** One instance of the store from its sources, as the composition roots run it; pages are nobody's business here. */
 const noPages = () => Promise.reject(new Error('This instance has no pages.'))
@@ -14,6 +16,8 @@ await runStore(
     },
     assets: { entry: '/assets/entry.js', headFor: () => '' },
     app: { logger: true, picturesDir: resolve('catalogue/pictures') },
+    seedDemoData,
+    startSandbox,
   }),
   process.env.STOP_LIMITS ? (JSON.parse(process.env.STOP_LIMITS) as StopLimits) : undefined,
 )
