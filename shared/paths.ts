@@ -25,6 +25,11 @@ export const paths = {
   login: (next?: string) => withQuery('/login', next ? { next } : {}),
   register: (next?: string) => withQuery('/register', next ? { next } : {}),
   forgotPassword: '/forgot-password',
+  /** Links in mail. */
+  resetPassword: (id: string, token: string) => withQuery('/reset-password', { id, token }),
+  verifyAccountLink: (id: string, token: string) => withQuery('/verify-account', { id, token }),
+  newsletterConfirm: (token: string) => withQuery('/newsletter', { join: token }),
+  newsletterLeave: (token: string) => withQuery('/newsletter', { leave: token }),
   verifyAccount: '/verify-account',
   dashboard: '/dashboard',
   orders: '/orders',

@@ -1,4 +1,5 @@
 import type { StoreInfo } from '../../shared/content/store-info.ts'
+import { paths } from '../../shared/paths.ts'
 import { layOutMail, type MailContent } from '../mail/mail-layout.ts'
 import type { Mail } from '../mail/store.ts'
 
@@ -9,6 +10,7 @@ export function makeAccountMailWriter(store: StoreInfo) {
     recipient,
     ...layOutMail(store, content),
   })
+  const url = (path: string) => store.origin + path
   return {
     verificationCode: (email: string, { id, code, link }: { id: string; code: string; link: string }) =>
       write('verification-code', email, {
@@ -18,7 +20,7 @@ export function makeAccountMailWriter(store: StoreInfo) {
           'You can also confirm your address with this link instead. It is valid for 24 hours and works once.',
           'If you did not ask for an account, do nothing. Nobody can use your address without this mail.',
         ],
-        button: { label: 'Confirm my address', url: `${store.origin}/verify-account?id=${id}&token=${link}` },
+        button: { label: 'Confirm my address', url: url(paths.verifyAccountLink(id, link)) },
       }),
 
     alreadyHaveAccount: (email: string) =>
@@ -27,8 +29,8 @@ export function makeAccountMailWriter(store: StoreInfo) {
         paragraphs: [
           'Someone, perhaps you, tried to open an account with this address. You have one already: log in, or set a new password.',
         ],
-        button: { label: 'Log in', url: `${store.origin}/login` },
-        footnote: { text: 'Forgot your password?', url: `${store.origin}/forgot-password` },
+        button: { label: 'Log in', url: url(paths.login()) },
+        footnote: { text: 'Forgot your password?', url: url(paths.forgotPassword) },
       }),
 
     welcome: (email: string, firstName: string) =>
@@ -37,7 +39,7 @@ export function makeAccountMailWriter(store: StoreInfo) {
         paragraphs: [
           `Dear ${firstName}, your email address is confirmed. In your account you see your orders and their status.`,
         ],
-        button: { label: 'See your account', url: `${store.origin}/orders` },
+        button: { label: 'See your account', url: url(paths.orders) },
       }),
 
     resetLink: (email: string, id: string, token: string) =>
@@ -46,7 +48,7 @@ export function makeAccountMailWriter(store: StoreInfo) {
         paragraphs: [
           'Open this link within an hour to set a new password. It works once. If you did not ask for it, do nothing.',
         ],
-        button: { label: 'Set a new password', url: `${store.origin}/reset-password?id=${id}&token=${token}` },
+        button: { label: 'Set a new password', url: url(paths.resetPassword(id, token)) },
       }),
 
     passwordChanged: (email: string) =>
@@ -55,7 +57,7 @@ export function makeAccountMailWriter(store: StoreInfo) {
         paragraphs: [
           'Your password was changed just now, and all other devices were logged out. If it was not you, set a new one at once.',
         ],
-        button: { label: 'Set a new password', url: `${store.origin}/forgot-password` },
+        button: { label: 'Set a new password', url: url(paths.forgotPassword) },
       }),
 
     accountDeleted: (email: string, firstName: string, hasOrdersUnderWay: boolean) =>

@@ -3,13 +3,14 @@ import type { StoreInfo } from '../../shared/content/store-info.ts'
 import { formatDate } from '../../shared/domain/dates.ts'
 import { formatNaira, toNaira } from '../../shared/domain/money.ts'
 import { deliveryDates } from '../../shared/domain/orders/delivery.ts'
+import { paths } from '../../shared/paths.ts'
 import { layOutMail, type MailRow } from '../mail/mail-layout.ts'
 import type { Mail } from '../mail/store.ts'
 import type { Order, OrderLine } from './store.ts'
 
 /** Mail about orders: to the buyer, and to the store itself. `keyOf` makes the key of an order's page. */
 export function makeOrderMailWriter(store: StoreInfo, keyOf: (orderId: string) => string) {
-  const orderUrl = (orderId: string) => `${store.origin}/order/${keyOf(orderId)}`
+  const orderUrl = (orderId: string) => store.origin + paths.order(keyOf(orderId))
 
   return {
     orderUrl,

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '../../shared/content/messages/messages.ts'
 import type { StoreInfo } from '../../shared/content/store-info.ts'
 import type { Query, Rendered, Renderer } from '../../shared/contract/shop/rendering.ts'
+import { paths } from '../../shared/paths.ts'
 import { readError } from '../http/answer-error.ts'
 import { productOf } from '../http/cache/hot-calls.ts'
 import type { HotReads } from '../http/cache/hot-reads.ts'
@@ -104,5 +105,5 @@ export function sendErrorPage(error: Error, request: FastifyRequest, reply: Fast
     .type(html)
     .send(`<!doctype html>
 <html lang="en-NG"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(messages.unexpected)}</title></head>
-<body><h1>${escapeHtml(messages.unexpected)}</h1><p>${status}: ${escapeHtml(failure.error)}</p><p><a href="/">Back to the homepage</a></p></body></html>`)
+<body><h1>${escapeHtml(messages.unexpected)}</h1><p>${status}: ${escapeHtml(failure.error)}</p><p><a href="${paths.home}">Back to the homepage</a></p></body></html>`)
 }

@@ -1,11 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { type StoreInfo, themeColor } from '../../shared/content/store-info.ts'
+import { paths } from '../../shared/paths.ts'
 import type { ProductStore } from '../catalogue/store.ts'
 import type { HotReads } from '../http/cache/hot-reads.ts'
 import { sendReady } from '../http/cache/ready-answer.ts'
 import { escapeHtml } from '../http/escape.ts'
 
-const openPaths = ['/', '/shop', '/about', '/contact', '/faqs', '/delivery-policy', '/privacy-policy', '/return-policy']
+const publicPages = [
+  paths.home,
+  paths.shop(),
+  paths.about,
+  paths.contact,
+  paths.faqs,
+  paths.deliveryPolicy,
+  paths.privacyPolicy,
+  paths.returnPolicy,
+]
 
 interface SiteContext {
   store: StoreInfo
@@ -24,8 +34,8 @@ export function mountSiteFiles(app: FastifyInstance, { store, products, hotReads
         [
           'User-agent: *',
           'Disallow: /api/',
-          'Disallow: /cart',
-          'Disallow: /checkout',
+          `Disallow: ${paths.cart}`,
+          `Disallow: ${paths.checkout}`,
           '',
           `Sitemap: ${origin}/sitemap.xml`,
           '',
@@ -39,13 +49,13 @@ export function mountSiteFiles(app: FastifyInstance, { store, products, hotReads
 
   async function makeSitemap() {
     const [categories, slugs] = await Promise.all([products.listCategories(), products.listSlugs()])
-    const paths = [
-      ...openPaths,
-      ...categories.map(({ category }) => `/shop?category=${encodeURIComponent(category.toLowerCase())}`),
+    const addresses = [
+      ...publicPages,
+      ...categories.map(({ category }) => paths.category(category)),
       // A sitemap holds 50,000 addresses at most.
-      ...slugs.slice(0, 49_000).map(({ item_slug }) => `/shop/${encodeURIComponent(item_slug)}`),
+      ...slugs.slice(0, 49_000).map(({ item_slug }) => paths.product(item_slug)),
     ]
-    const entries = paths.map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`)
+    const entries = addresses.map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`)
     const text = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
     return { text, type: 'application/xml; charset=utf-8' }
   }
@@ -54,7 +64,7 @@ export function mountSiteFiles(app: FastifyInstance, { store, products, hotReads
     reply.type('application/manifest+json').send({
       name,
       short_name: name,
-      start_url: '/',
+      start_url: paths.home,
       display: 'standalone',
       background_color: '#FBF7F0',
       theme_color: themeColor,
