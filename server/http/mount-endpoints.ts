@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler, preParsingHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 import * as z from 'zod/mini'
 import { answers } from '../../shared/content/messages/answers.ts'
 import type { Access, Endpoint } from '../../shared/contract/endpoint.ts'
@@ -6,9 +6,8 @@ import { fieldSentence } from '../../shared/contract/field-sentence.ts'
 import { answerError } from './answer-error.ts'
 import { writeAnswer } from './cache/hot-calls.ts'
 import type { HotReads } from './cache/hot-reads.ts'
-import { makeMemory, sizeForAddresses } from './cache/memory.ts'
 import { RawJson } from './cache/raw-json.ts'
-import { type Fresh, readyToSend, sendReady } from './cache/ready-answer.ts'
+import { readyToSend, sendReady } from './cache/ready-answer.ts'
 import { type AnyHandler, type Caller, type Handlers, makeCaller } from './handler.ts'
 
 const json = 'application/json; charset=utf-8'
@@ -40,17 +39,9 @@ export interface MountOptions<Name extends string> {
     nameOf(call: Name, params: unknown, query: unknown): string | undefined
     /** Products whose stock the answer shows. */
     productsOf(call: Name, data: unknown): readonly string[]
-    /** An answer that must not be sent before the checks of its call have run. */
-    rationed: string
   }
   /** Checks of single calls that run after the input was parsed, for cached answers too. */
   checks?: { [Call in Name]?: preHandlerAsyncHookHandler }
-}
-
-/** What an address asks for: the name its answer is kept under, and how it is made. */
-interface KnownRead {
-  name: string
-  make(): Promise<Fresh>
 }
 
 /** Mounts every call of a contract table. The scope belongs to the table: it reads only JSON and answers only JSON. */
@@ -70,15 +61,6 @@ export async function mountEndpoints<Table extends Record<keyof Table, Endpoint>
     body === '' ? done(null, {}) : parseJson(request, String(body), done),
   )
 
-  const knownUrls = makeMemory<KnownRead>(sizeForAddresses)
-  /** An address that was understood before need not be understood again; its limits were asked already. */
-  const sendKnown: preParsingHookHandler = (request, reply, payload, done) => {
-    const known = knownUrls.find(request.url)
-    if (!known || !cache) return done(null, payload)
-    const kept = cache.hotReads.find(known.name)
-    const ready = kept ? Promise.resolve(kept) : cache.hotReads.answer(known.name, known.make)
-    ready.then((answer) => sendReady(request, reply, answer)).catch(done)
-  }
   for (const name of Object.keys(table) as (keyof Table & string)[]) {
     const endpoint = table[name]
     const handle: AnyHandler = handlers[name]
@@ -105,11 +87,8 @@ export async function mountEndpoints<Table extends Record<keyof Table, Endpoint>
         request.caller = caller
         await guard.admit(endpoint.access, caller)
       },
-      preValidation: async (request: FastifyRequest) => {
-        if (endpoint.body && request.body === undefined) request.body = {}
-      },
+      ...(endpoint.body && { preValidation: allowEmptyBody }),
       ...(check && { preHandler: check }),
-      ...(isRead && { preParsing: sendKnown }),
       handler: async (request: FastifyRequest, reply) => {
         const { params, query, body, caller } = request
         // A change may have the address of an answer.
@@ -120,9 +99,7 @@ export async function mountEndpoints<Table extends Record<keyof Table, Endpoint>
             const text = writeAnswer(answerSchema, success)
             return { text, type: json, productIds: cache.productsOf(name, success.data) }
           }
-          const answer = await cache.hotReads.answer(cacheName, make)
-          if (cacheName !== cache.rationed) knownUrls.keep(request.url, { name: cacheName, make })
-          return sendReady(request, reply, answer)
+          return sendReady(request, reply, await cache.hotReads.answer(cacheName, make))
         }
         const { status = 200, sessionToken, ...success } = await handle({ params, query, body }, caller)
         if (success.data instanceof RawJson)
@@ -134,6 +111,10 @@ export async function mountEndpoints<Table extends Record<keyof Table, Endpoint>
   }
   // Without these routes the pages' catch-all would answer unknown calls with HTML.
   for (const url of ['/', '/*']) app.all(url, { schema: { hide: true } }, (_request, reply) => reply.callNotFound())
+}
+
+async function allowEmptyBody(request: FastifyRequest): Promise<void> {
+  if (request.body === undefined) request.body = {}
 }
 
 /** Cached answers are made for this caller, so nothing of a real one can get into them. */

@@ -6,7 +6,6 @@ import { paths } from '../../shared/paths.ts'
 import { readError } from '../http/answer-error.ts'
 import { productOf } from '../http/cache/hot-calls.ts'
 import type { HotReads } from '../http/cache/hot-reads.ts'
-import { makeMemory, sizeForAddresses } from '../http/cache/memory.ts'
 import { sendReady } from '../http/cache/ready-answer.ts'
 import { escapeHtml } from '../http/escape.ts'
 import { logFault } from '../http/log.ts'
@@ -27,15 +26,13 @@ export interface PageContext {
 /** Every address that is not a file or an API call is a page, rendered on the server. */
 export function mountPages(app: FastifyInstance, context: PageContext): void {
   const { renderer, assets, store, hotReads, callsOf } = context
-  const addresses = makeMemory<{ shared: string | undefined }>(sizeForAddresses)
 
   app.setErrorHandler((error: Error, request, reply) => sendErrorPage(error, request, reply))
 
   app.get('/*', async (request, reply) => {
     // Two slashes at the beginning would read as another site's address.
     if (/^[/\\]{2}/.test(request.url)) return reply.redirect(request.url.replace(/^[/\\]+/, '/'), 301)
-    const { url } = request
-    const { shared } = addresses.find(url) ?? addresses.keep(url, { shared: renderer.sharedAddress(url) })
+    const shared = renderer.sharedAddress(request.url)
     if (shared === undefined) return sendOwnPage(request, reply)
     try {
       return await sendReady(request, reply, await hotReads.answer(`page ${shared}`, () => renderShared(shared)))

@@ -8,7 +8,7 @@ import { apiBase } from '../../shared/contract/endpoint.ts'
 import { endpoints } from '../../shared/contract/shop/endpoints.ts'
 import { answerError } from '../http/answer-error.ts'
 import { mountApiDocs } from '../http/api-docs.ts'
-import { hotName, productOf, wholeListName } from '../http/cache/hot-calls.ts'
+import { hotName, productOf } from '../http/cache/hot-calls.ts'
 import { makeHotReads } from '../http/cache/hot-reads.ts'
 import { type ClientLimits, clientLimits } from '../http/client-limits.ts'
 import { shedReads } from '../http/limits/shed-reads.ts'
@@ -127,7 +127,7 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
 
 function mountShopApi(app: FastifyInstance, handlers: ShopApi, { hotReads, findUser }: Context): Promise<void> {
   return mountEndpoints(app, endpoints, handlers, sessionGuard(findUser), {
-    cache: { hotReads, nameOf: hotName, productsOf: productOf, rationed: wholeListName },
+    cache: { hotReads, nameOf: hotName, productsOf: productOf },
     checks: { allProducts: limitWholeList(app) },
   })
 }

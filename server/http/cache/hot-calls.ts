@@ -29,9 +29,6 @@ const names: Partial<Record<CallName, (params: Values, query: Values) => string 
   generalDiscount: () => '',
 }
 
-/** Rationed, so it may not be sent before its limit was asked. */
-export const wholeListName = 'allProducts all'
-
 /** What the answer of a call is kept under; undefined when it is made anew each time. */
 export function hotName(call: CallName, params: unknown, query: unknown): string | undefined {
   const name = names[call]?.((params ?? {}) as Values, (query ?? {}) as Values)

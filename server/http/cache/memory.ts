@@ -20,6 +20,3 @@ export function makeMemory<Value>({ most, longestKey }: MemorySize) {
     forgetAll: () => known.clear(),
   }
 }
-
-/** Addresses as they were written: the ones people use are few, and understanding them costs. */
-export const sizeForAddresses: MemorySize = { most: 2_000, longestKey: 300 }
