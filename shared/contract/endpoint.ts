@@ -1,11 +1,20 @@
 import type { $ZodObject, $ZodType, output } from 'zod/v4/core'
-import type { Call } from './shop/calls.ts'
 
 /** Who may call: anyone, a signed-in customer, or staff with a permission. Declared here, never inferred from the address. */
 export type Access = 'public' | 'customer' | { staff: Permission }
 
 /** What a member of the staff may do. No table has such a row yet, so no guard knows these. */
 export type Permission = 'catalogue' | 'stock' | 'orders' | 'content' | 'reports' | 'settings' | 'staff'
+
+/** Where a call goes and who may make it. */
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below the API's base path; ':name' stands for a parameter. */
+  path: string
+  access: Access
+  /** Answers what only its caller may see, so no cache may keep it. */
+  isPersonal?: boolean
+}
 
 export interface Endpoint<
   Params extends $ZodObject = $ZodObject,

@@ -1,13 +1,4 @@
-import type { Access } from '../endpoint.ts'
-
-export interface Call {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below the API's base path; ':name' stands for a parameter. */
-  path: string
-  access: Access
-  /** Answers what only its caller may see, so no cache may keep it. */
-  isPersonal?: boolean
-}
+import type { Access, Call } from '../endpoint.ts'
 
 // The exact access stays in the type, so that a table's guard is checked against it.
 type CallFor<A extends Access> = Call & { access: A }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Call, calls } from '../../../shared/contract/shop/calls.ts'
+import type { Call } from '../../../shared/contract/endpoint.ts'
+import { calls } from '../../../shared/contract/shop/calls.ts'
 import { makeCustomers } from '../../support/api/accounts.ts'
 import { findOrder, letPass, payUnheard } from '../../support/api/buyers.ts'
 import { makeOrderPayload, openTestShop, post } from '../../support/api/test-shop.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { pictureWidths } from '../../shared/content/picture-widths.ts'
+import { pictureWidths } from '../../../shared/content/picture-widths.ts'
 
 /** Each kind's largest picture and the smaller one that stands in for it. */
 const smaller = new Map(Object.values(pictureWidths).map((widths) => [`${widths.at(-1)}`, `${widths.at(-2)}`]))
