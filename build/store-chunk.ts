@@ -45,6 +45,7 @@ const files = [
   'shared/content/picture-widths',
   'shared/content/shop',
   'shared/content/store-info',
+  'shared/contract/endpoint',
   'shared/contract/shop/calls',
   'shared/domain/orders/cart',
   'shared/domain/dates',

@@ -1,6 +1,5 @@
-import { callPath } from '../../shared/contract/shop/calls.ts'
 import { makeStoredList } from '../storage/stored-list.ts'
-import { send } from './client.ts'
+import { call } from './client.ts'
 import { session } from './session.ts'
 
 /** Tokens of sessions that have ended in this browser and that the store may still accept. */
@@ -20,7 +19,7 @@ export function endSession(): void {
 
 export async function reportEndedSessions(): Promise<void> {
   for (const token of unreported.read()) {
-    const sent = await send('POST', callPath('logout'), {}, token)
+    const sent = await call('logout', {}, token)
     // 401: the store does not accept it any more.
     const isOver = sent.ok || sent.status === 401
     if (isOver) unreported.write(unreported.read().filter((other) => other !== token))

@@ -1,19 +1,11 @@
 import { newArrivals, productsPerPage, relatedProducts } from '../../shared/content/shop.ts'
-import type { Answer } from '../../shared/contract/endpoint.ts'
-import { type CallName, callPath } from '../../shared/contract/shop/calls.ts'
-import type { endpoints } from '../../shared/contract/shop/endpoints.ts'
+import { callPath } from '../../shared/contract/shop/calls.ts'
 import type { Query } from '../../shared/contract/shop/rendering.ts'
 import type { ShopQuery } from '../../shared/domain/catalogue/shop-query.ts'
 import { writeShopQuery } from '../../shared/domain/catalogue/write-shop-query.ts'
+import type { TypedQuery } from './client.ts'
 
-/** A call for data that knows what it will answer. */
-export interface TypedQuery<Name extends CallName> extends Query {
-  name: Name
-}
-
-export type QueryAnswer<Name extends CallName> = Answer<(typeof endpoints)[Name]>
-
-/** The calls pages make, each under one name for route table, hook and cache alike. */
+/** The reads that pages make. Server rendering, prefetch, hooks and cache all use these. */
 export const queries = {
   categories: (): TypedQuery<'allCategories'> => ({ name: 'allCategories' }),
   newArrivals: () => cards({ per_page: String(newArrivals) }),
@@ -32,7 +24,7 @@ export const queries = {
   shippingOptions: (): TypedQuery<'allShippingData'> => ({ name: 'allShippingData' }),
   generalDiscount: (): TypedQuery<'generalDiscount'> => ({ name: 'generalDiscount' }),
   paymentSettings: (): TypedQuery<'paymentSettings'> => ({ name: 'paymentSettings' }),
-  /** The products of a cart as they are now; the order of the ids makes no other call. */
+  /** The products of a cart at their current prices. Sorted, so that equal carts share one cache key. */
   cartProducts: (ids: readonly string[]): TypedQuery<'cartProducts'> => ({
     name: 'cartProducts',
     query: { ids: [...new Set(ids)].sort().join(',') },
@@ -40,11 +32,11 @@ export const queries = {
   reviews: (productId: string): TypedQuery<'productReviews'> => ({ name: 'productReviews', params: { productId } }),
 }
 
-function cards(query: Record<string, string>): TypedQuery<'allProducts'> {
+function cards(query: TypedQuery<'allProducts'>['query']): TypedQuery<'allProducts'> {
   return { name: 'allProducts', query: { ...query, fields: 'card' } }
 }
 
-/** Same call, same key: the address below the API's base path. */
+/** The cache key of a query: its path below the API's base path. */
 export function queryKey({ name, params, query }: Query): string {
   return callPath(name, params, query)
 }

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { type Middleware, SWRConfig } from 'swr'
 import type { StoreInfo } from '../../shared/content/store-info.ts'
 import type { Outcome, PageSeed } from '../../shared/contract/shop/rendering.ts'
-import { ApiFailure, get } from './client.ts'
+import { ApiFailure } from './client.ts'
 
 /** Data that came with the page is fresh; it is not asked for again right away. */
 const freshFor = 30_000
@@ -37,7 +37,6 @@ function makeSettings(seed: PageSeed) {
     fallback,
     // In the cache too: a fallback alone would lose to the previous data that a page keeps while it waits.
     provider: () => new Map(Object.entries(fallback).map(([key, data]) => [key, { data }])),
-    fetcher: get,
     use: [keepSeeded],
     dedupingInterval: 2_000,
     focusThrottleInterval: 5_000,

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { toastLifetime } from '../../shared/content/shop.ts'
 import type { Success } from '../../shared/contract/endpoint.ts'
 import { showToast } from '../ui/toasts/toast.ts'
-import type { SendResult } from './client.ts'
+import type { CallResult } from './client.ts'
 
 /** What a form needs of a schema; any of the shared ones fits. */
 interface FormRules<Values> {
@@ -18,7 +18,7 @@ interface Issue {
 interface FormPlan<Values> {
   /** Fetched when the visitor first needs them, so that schemas are no part of a page's first load. */
   loadRules: () => Promise<FormRules<Values>>
-  submit: (values: Values) => Promise<SendResult<unknown>>
+  submit: (values: Values) => Promise<CallResult<unknown>>
   onDone: (message: string, sent: Success<unknown>) => void
   /** Off for a form that many pass by, such as the one for discount codes. */
   checksOnBlur?: boolean

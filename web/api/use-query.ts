@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import type { Success } from '../../shared/contract/endpoint.ts'
 import { type CallName, calls } from '../../shared/contract/shop/calls.ts'
-import { ApiFailure } from './client.ts'
-import { type QueryAnswer, queryKey, type TypedQuery } from './queries.ts'
+import { ApiFailure, type CallAnswer, read, type TypedQuery } from './client.ts'
+import { queryKey } from './queries.ts'
 import { useSeededOutcome } from './seed.tsx'
 import { session } from './session.ts'
 
@@ -20,13 +20,15 @@ export interface QueryState<Data> {
 export function useQuery<Name extends CallName>(
   query: TypedQuery<Name> | undefined,
   options: { keepPrevious?: boolean } = {},
-): QueryState<QueryAnswer<Name>> {
+): QueryState<CallAnswer<Name>> {
   const mark = useSyncExternalStore(session.subscribe, session.mark, session.markAtFirst)
   const key = query && keyIn(query, mark)
   const seeded = useSeededOutcome(key)
-  const { data, error, mutate } = useSWR<Success<QueryAnswer<Name>>, ApiFailure>(key ?? null, {
-    keepPreviousData: options.keepPrevious ?? false,
-  })
+  const { data, error, mutate } = useSWR<Success<CallAnswer<Name>>, ApiFailure>(
+    key ?? null,
+    query ? () => read(query) : null,
+    { keepPreviousData: options.keepPrevious ?? false },
+  )
   const seededError = seeded && 'failure' in seeded ? new ApiFailure(seeded.status, seeded.failure) : undefined
   // What is on screen outlives a refresh that fails, unless it is gone; what was asked for before it does not count.
   const isKnown = useSWRConfig().cache.get(key ?? '')?.data !== undefined

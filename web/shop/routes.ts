@@ -3,7 +3,7 @@ import { matchPath } from 'react-router'
 import type { Success } from '../../shared/contract/endpoint.ts'
 import type { CallName } from '../../shared/contract/shop/calls.ts'
 import { paths } from '../../shared/paths.ts'
-import type { QueryAnswer, TypedQuery } from '../api/queries.ts'
+import type { CallAnswer, TypedQuery } from '../api/client.ts'
 
 /** An address that was asked for: its path's parameters and its query. */
 export interface PageProps {
@@ -12,7 +12,7 @@ export interface PageProps {
 }
 
 /** Looks up what is known already; calls that depend on others ask here for their answers. */
-export type Known = <Name extends CallName>(query: TypedQuery<Name>) => Success<QueryAnswer<Name>> | undefined
+export type Known = <Name extends CallName>(query: TypedQuery<Name>) => Success<CallAnswer<Name>> | undefined
 
 export interface PageModule {
   default: ComponentType<PageProps>

@@ -1,5 +1,4 @@
-import { callPath } from '../../../../shared/contract/shop/calls.ts'
-import { send } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 
 interface ResendResult {
   /** 'info': nothing was sent, because the last code is too new or there were too many. */
@@ -10,7 +9,7 @@ interface ResendResult {
 }
 
 export async function resendCode(userId: string): Promise<ResendResult> {
-  const sent = await send<{ next_in_seconds?: number }>('POST', callPath('resendOtp'), { userId })
+  const sent = await call('resendOtp', { body: { userId } })
   if (!sent.ok) return { kind: 'error', message: sent.failure.error }
   const { message = '', data } = sent
   if (data.next_in_seconds === undefined) return { kind: 'success', message }

@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { checkoutMessages } from '../../../../shared/content/messages/checkout-messages.ts'
-import { callPath } from '../../../../shared/contract/shop/calls.ts'
-import { send } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
@@ -26,7 +25,7 @@ export function CouponBox({ applied, generalPercent, onApply, onRemove }: Coupon
     loadRules: async () => (await import('../../../../shared/contract/shop/schemas.ts')).CouponCode,
     async submit({ code: typed }) {
       const code = typed.toLowerCase()
-      const answer = await send<{ percent: number }>('POST', callPath('verifyCoupon'), { code })
+      const answer = await call('verifyCoupon', { body: { code } })
       if (!answer.ok) return answer
       const { data, message } = answer
       onApply({ code, percent: data.percent })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Enquiry } from '../../../../shared/contract/shop/schemas.ts'
-import { send } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
@@ -21,7 +21,7 @@ export function ContactForm() {
 function EnquiryForm({ onDone }: { onDone: (message: string) => void }) {
   const { formProps, field, failure, isSending } = useForm<Enquiry>({
     loadRules: async () => (await import('../../../../shared/contract/shop/schemas.ts')).Enquiry,
-    submit: (enquiry) => send('POST', '/general/contact', enquiry),
+    submit: (enquiry) => call('contact', { body: enquiry }),
     onDone,
   })
   return (

@@ -1,6 +1,5 @@
-import { callPath } from '../../../../shared/contract/shop/calls.ts'
 import { NewsletterSignup } from '../../../../shared/contract/shop/schemas.ts'
-import { send } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { showToast } from '../../../ui/toasts/toast.ts'
 
 /** What became of a try to join: what is wrong with the address, why it could not be sent, or the store's thanks. */
@@ -14,7 +13,7 @@ export interface JoinOutcome {
 export async function joinNewsletter(form: HTMLFormElement): Promise<JoinOutcome> {
   const checked = NewsletterSignup.safeParse(Object.fromEntries(new FormData(form)))
   if (!checked.success) return refuse(form, { problem: checked.error.issues[0]?.message })
-  const sent = await send('POST', callPath('newsletterSignup'), checked.data)
+  const sent = await call('newsletterSignup', { body: checked.data })
   if (!sent.ok) {
     const { error, fields } = sent.failure
     void showToast('error', error)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { mailLink } from '../../../../shared/content/pages/article.ts'
 import { paths } from '../../../../shared/paths.ts'
-import { send } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { useStore } from '../../../api/seed.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ContactIcon } from '../../../ui/contact-icon.tsx'
@@ -11,14 +11,14 @@ import { Thanks } from './thanks.tsx'
 
 const steps = {
   join: {
-    call: '/general/newsletter/confirm',
+    name: 'newsletterConfirm',
     heading: 'Confirm your address',
     question: 'Please confirm that this address is yours and that you would like to hear from us.',
     button: 'Confirm my address',
     done: 'You have joined our newsletter',
   },
   leave: {
-    call: '/general/newsletter/unsubscribe',
+    name: 'newsletterLeave',
     heading: 'Leave our newsletter?',
     question: 'We will send you no more newsletters. We still write to you about your orders.',
     button: 'Unsubscribe',
@@ -32,12 +32,12 @@ type Progress = { kind: 'asking' | 'sending' } | { kind: 'done' | 'failed'; mess
 
 /** The second step of joining or leaving. It takes a button, because mail scanners open every link. */
 export function ListStep({ step, token }: { step: ListStepName; token: string }) {
-  const { call, heading, question, button, done } = steps[step]
+  const { name, heading, question, button, done } = steps[step]
   const [progress, setProgress] = useState<Progress>({ kind: 'asking' })
 
   async function take() {
     setProgress({ kind: 'sending' })
-    const sent = await send('POST', call, { token })
+    const sent = await call(name, { body: { token } })
     setProgress(
       sent.ok ? { kind: 'done', message: sent.message ?? '' } : { kind: 'failed', message: sent.failure.error },
     )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { send } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
@@ -9,7 +9,7 @@ export function ResendLinkForm() {
   const [thanks, setThanks] = useState('')
   const { formProps, field, failure, isSending } = useForm<{ email: string }>({
     loadRules: async () => (await import('../../../../shared/contract/shop/schemas.ts')).NewsletterSignup,
-    submit: (values) => send('POST', '/general/resend-order-link', values),
+    submit: (values) => call('resendOrderLink', { body: values }),
     onDone: setThanks,
   })
   return (

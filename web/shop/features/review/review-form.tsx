@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { callPath } from '../../../../shared/contract/shop/calls.ts'
 import type { WriteReview } from '../../../../shared/contract/shop/review-schemas.ts'
-import { send } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
@@ -13,7 +12,7 @@ export function ReviewForm({ productId, onWritten }: { productId: string; onWrit
   const [draft] = useState(() => readDraft(productId))
   const { formProps, field, failure, isSending } = useForm<WriteReview>({
     loadRules: loadReviewRules,
-    submit: (values) => send('POST', callPath('writeReview'), { ...values, rating: Number(values.rating) }),
+    submit: (values) => call('writeReview', { body: { ...values, rating: Number(values.rating) } }),
     onDone() {
       forgetDraft(productId)
       onWritten()

@@ -5,7 +5,8 @@ import type { CartLine } from '../../../../shared/domain/orders/cart.ts'
 import { compareCart } from '../../../../shared/domain/orders/compare-cart.ts'
 import { priceOrder } from '../../../../shared/domain/orders/pricing.ts'
 import { paths } from '../../../../shared/paths.ts'
-import { type QueryAnswer, queries } from '../../../api/queries.ts'
+import type { CallAnswer } from '../../../api/client.ts'
+import { queries } from '../../../api/queries.ts'
 import { useQuery } from '../../../api/use-query.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
@@ -55,7 +56,7 @@ export default function CartPage() {
 }
 
 /** Prices and stock are those of today; what the browser remembers only tells what has changed. */
-function FilledCart({ lines, products }: { lines: readonly CartLine[]; products: QueryAnswer<'cartProducts'> }) {
+function FilledCart({ lines, products }: { lines: readonly CartLine[]; products: CallAnswer<'cartProducts'> }) {
   const isHeld = holdsPieces(Date.now())
   const { groups, units, notices, obstacle } = compareCart(lines, products, isHeld)
   return (

@@ -3,7 +3,7 @@ import { checkoutMessages, deliveryMessages } from '../../../../shared/content/m
 import { messages } from '../../../../shared/content/messages/messages.ts'
 import type { CartLine } from '../../../../shared/domain/orders/cart.ts'
 import { serves } from '../../../../shared/domain/orders/delivery.ts'
-import type { SendResult } from '../../../api/client.ts'
+import { type CallResult, call } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import { useQuery } from '../../../api/use-query.ts'
 import { useHasSession, useUser } from '../../../api/use-session.ts'
@@ -12,7 +12,6 @@ import type { Coupon } from '../../features/checkout/coupon-box.tsx'
 import { type DeliveryValues, forgetDelivery } from '../../features/checkout/delivery-values.ts'
 import { awaitPayment, forgetAwaited, withoutPieces } from '../../features/checkout/payment/awaited-payment.ts'
 import { checkoutId, holdsPieces, rememberHold, renewCheckout } from '../../features/checkout/payment/checkout-id.ts'
-import { joinNewsletter, prepareOrder } from '../../features/checkout/payment/order-calls.ts'
 import { toOrderPayload } from '../../features/checkout/payment/order-payload.ts'
 import { type OpenOrder, usePayment } from '../../features/checkout/payment/use-payment.ts'
 import { useDeliveryValues } from '../../features/checkout/use-delivery-values.ts'
@@ -66,7 +65,7 @@ export function useCheckout(lines: readonly CartLine[], form: RefObject<HTMLForm
   }
 
   /** Sends the order to be priced and held. On success the payment begins; on failure nothing is lost. */
-  async function submit(sent: DeliveryValues, wantsUpdates: boolean): Promise<SendResult<unknown>> {
+  async function submit(sent: DeliveryValues, wantsUpdates: boolean): Promise<CallResult<unknown>> {
     const { option, bill, coupon } = shown.current
     const { cart, totals } = bill
     if (!option) return refuse(deliveryMessages.shippingMethod, { shipping_method: deliveryMessages.shippingMethod })
@@ -78,7 +77,9 @@ export function useCheckout(lines: readonly CartLine[], form: RefObject<HTMLForm
     if (cart.obstacle) return refuse(cart.obstacle)
     const payload = toOrderPayload({ ...sent, shipping_method: option.location }, totals, cart.units)
     const isSecondTry = holdsPieces(Date.now())
-    const answer = await prepareOrder({ payload, coupon_code: coupon?.code ?? '', checkout_id: checkoutId() })
+    const answer = await call('prepareOrder', {
+      body: { ...payload, coupon_code: coupon?.code ?? '', checkout_id: checkoutId() },
+    })
     if (!answer.ok) {
       const { totals: rightTotals, fields } = answer.failure
       if (fields?.coupon_code) setCoupon(undefined)
@@ -86,9 +87,11 @@ export function useCheckout(lines: readonly CartLine[], form: RefObject<HTMLForm
       return answer
     }
     rememberHold(Date.now())
-    // Once an address: whoever goes back and forth is not to get a mail each time.
-    if (wantsUpdates && joined.current !== payload.email) joinNewsletter(payload.email)
-    if (wantsUpdates) joined.current = payload.email
+    // Once per address, so that a second try sends no second mail. The result must never hold up an order.
+    if (wantsUpdates && joined.current !== payload.email) {
+      joined.current = payload.email
+      void call('newsletterSignup', { body: { email: payload.email } })
+    }
     await payment.begin({ prepared: answer.data, payload }, isSecondTry)
     return { ok: true, data: {} }
   }
@@ -111,6 +114,6 @@ export function useCheckout(lines: readonly CartLine[], form: RefObject<HTMLForm
   }
 }
 
-function refuse(error: string, fields: Record<string, string> = {}): SendResult<unknown> {
+function refuse(error: string, fields: Record<string, string> = {}): CallResult<unknown> {
   return { ok: false, failure: { error: error || messages.serverFault, fields } }
 }

@@ -1,8 +1,7 @@
 import { useNavigate } from 'react-router'
 import { accountScreens } from '../../../../shared/content/messages/account-screens.ts'
-import { callPath } from '../../../../shared/contract/shop/calls.ts'
 import { paths } from '../../../../shared/paths.ts'
-import { send } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { session } from '../../../api/session.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -35,7 +34,7 @@ function DeletionForm({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const { formProps, field, failure, isSending } = useForm<{ password: string }>({
     loadRules: async () => (await import('../../../../shared/contract/shop/account-schemas.ts')).DeleteAccount,
-    submit: (values) => send('POST', callPath('deleteAccount'), values),
+    submit: (values) => call('deleteAccount', { body: values }),
     onDone() {
       session.end()
       navigate(paths.home, { replace: true })

@@ -1,6 +1,5 @@
 import type { UserView } from '../../../../shared/contract/shop/account-schemas.ts'
-import { callPath } from '../../../../shared/contract/shop/calls.ts'
-import { send } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { SubmitRow } from '../../features/account/submit-row.tsx'
@@ -8,7 +7,7 @@ import { SubmitRow } from '../../features/account/submit-row.tsx'
 export function EditAccountForm({ user, onSaved }: { user: UserView; onSaved: () => void }) {
   const { formProps, field, failure, isSending } = useForm<{ first_name: string; last_name: string }>({
     loadRules: async () => (await import('../../../../shared/contract/shop/account-schemas.ts')).Profile,
-    submit: (values) => send('PUT', callPath('updateProfile'), values),
+    submit: (values) => call('updateProfile', { body: values }),
     onDone: onSaved,
     keepsValues: true,
     flow: 'flows',

@@ -2,9 +2,8 @@ import { type ChangeEvent, useState } from 'react'
 import { accountScreens } from '../../../../shared/content/messages/account-screens.ts'
 import { nigeria } from '../../../../shared/content/places.ts'
 import type { UserView } from '../../../../shared/contract/shop/account-schemas.ts'
-import { callPath } from '../../../../shared/contract/shop/calls.ts'
 import type { SavedAddress } from '../../../../shared/contract/shop/order-schemas.ts'
-import { send } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AddressFields } from '../../../ui/forms/address-fields.tsx'
@@ -31,7 +30,7 @@ export function SavedAddressForm({ user, onSaved }: { user: UserView; onSaved: (
   const [isClearing, setClearing] = useState(false)
   const { formProps, field, failure, isSending } = useForm<SavedAddress>({
     loadRules: async () => (await import('../../../../shared/contract/shop/order-schemas.ts')).SavedAddress,
-    submit: (address) => send('PUT', callPath('updateAddress'), address),
+    submit: (address) => call('updateAddress', { body: address }),
     onDone: onSaved,
     keepsValues: true,
     flow: 'flows',
@@ -51,7 +50,7 @@ export function SavedAddressForm({ user, onSaved }: { user: UserView; onSaved: (
 
   async function clear() {
     setClearing(true)
-    const sent = await send('DELETE', callPath('deleteAddress'))
+    const sent = await call('deleteAddress')
     setClearing(false)
     void showToast(sent.ok ? 'success' : 'error', sent.ok ? (sent.message ?? '') : sent.failure.error, 'flows')
     if (!sent.ok) return

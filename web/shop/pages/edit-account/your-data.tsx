@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { accountScreens } from '../../../../shared/content/messages/account-screens.ts'
-import { callPath } from '../../../../shared/contract/shop/calls.ts'
-import type { ExportedData } from '../../../../shared/contract/shop/customer-schemas.ts'
-import { ApiFailure, get } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toasts/toast.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
@@ -14,13 +12,10 @@ export function YourData() {
 
   async function download() {
     setLoading(true)
-    try {
-      const { data } = await get<ExportedData>(callPath('exportData'))
-      saveFile('my-data.json', JSON.stringify(data, null, 2))
-    } catch (error) {
-      if (error instanceof ApiFailure) void showToast('error', error.message, 'flows')
-    }
+    const result = await call('exportData')
     setLoading(false)
+    if (result.ok) saveFile('my-data.json', JSON.stringify(result.data, null, 2))
+    else void showToast('error', result.failure.error, 'flows')
   }
 
   return (

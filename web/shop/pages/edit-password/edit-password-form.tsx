@@ -1,8 +1,7 @@
 import { useNavigate } from 'react-router'
 import { screenDelays } from '../../../../shared/content/messages/account-screens.ts'
-import { callPath } from '../../../../shared/contract/shop/calls.ts'
 import { paths } from '../../../../shared/paths.ts'
-import { send } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { PasswordField } from '../../../ui/forms/text-field.tsx'
 import { useLater } from '../../../ui/hooks/use-later.ts'
@@ -19,7 +18,7 @@ export function EditPasswordForm({ email }: { email: string }) {
   const { later, isWaiting } = useLater()
   const { formProps, field, failure, isSending } = useForm<PasswordChange>({
     loadRules: async () => (await import('../../../../shared/contract/shop/account-schemas.ts')).ChangePassword,
-    submit: (values) => send('PUT', callPath('updatePassword'), values),
+    submit: (values) => call('updatePassword', { body: values }),
     onDone: () => later(screenDelays.passwordChange, () => navigate(paths.orders)),
     flow: 'flows',
   })

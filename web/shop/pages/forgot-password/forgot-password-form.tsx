@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { callPath } from '../../../../shared/contract/shop/calls.ts'
 import { paths } from '../../../../shared/paths.ts'
-import { send } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { EmailField } from '../../features/account/email-field.tsx'
 import { SubmitRow } from '../../features/account/submit-row.tsx'
@@ -11,7 +10,7 @@ export function ForgotPasswordForm() {
   const [thanks, setThanks] = useState('')
   const { formProps, field, failure, isSending } = useForm<{ email: string }>({
     loadRules: async () => (await import('../../../../shared/contract/shop/account-schemas.ts')).ForgotPassword,
-    submit: (values) => send('POST', callPath('forgotPassword'), values),
+    submit: (values) => call('forgotPassword', { body: values }),
     onDone: setThanks,
     keepsValues: true,
     flow: 'flows',

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { accountScreens } from '../../../../shared/content/messages/account-screens.ts'
-import { callPath } from '../../../../shared/contract/shop/calls.ts'
 import { paths } from '../../../../shared/paths.ts'
-import { send } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import { useQuery } from '../../../api/use-query.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -19,7 +18,7 @@ export default function InboxPage() {
   if (unread.some((id) => !marked.has(id))) setMarked(new Set([...marked, ...unread]))
 
   const markSeen = useEffectEvent(async () => {
-    const sent = await send('POST', callPath('inboxSeen'), {})
+    const sent = await call('inboxSeen')
     if (sent.ok) retry()
   })
   const hasNew = unread.length > 0

@@ -1,9 +1,8 @@
 import { useNavigate } from 'react-router'
 import { accountMessages } from '../../../../shared/content/messages/account-messages.ts'
 import { screenDelays } from '../../../../shared/content/messages/account-screens.ts'
-import { callPath } from '../../../../shared/contract/shop/calls.ts'
 import { paths } from '../../../../shared/paths.ts'
-import { send } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { PasswordField } from '../../../ui/forms/text-field.tsx'
 import { useLater } from '../../../ui/hooks/use-later.ts'
@@ -20,7 +19,7 @@ export function LoginForm({ next }: { next: string | undefined }) {
   const { formProps, field, failure, isSending } = useForm<{ email: string; password: string }>({
     loadRules: async () => (await import('../../../../shared/contract/shop/account-schemas.ts')).Login,
     async submit(values) {
-      const sent = await send('POST', callPath('login'), values)
+      const sent = await call('login', { body: values })
       const isUnverified = !sent.ok && sent.failure.message === accountMessages.unverified
       if (isUnverified && sent.failure.userId) void verifyFirst(sent.failure.userId, values.email)
       return sent

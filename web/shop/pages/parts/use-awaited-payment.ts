@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { PaymentState } from '../../../../shared/contract/shop/order-schemas.ts'
+import { call } from '../../../api/client.ts'
 import { cartList } from '../../features/cart/cart-list.ts'
 import { forgetDelivery } from '../../features/checkout/delivery-values.ts'
 import { forgetAwaited, readAwaited, withoutPieces } from '../../features/checkout/payment/awaited-payment.ts'
 import { renewCheckout } from '../../features/checkout/payment/checkout-id.ts'
-import { checkPayment } from '../../features/checkout/payment/order-calls.ts'
 import { usePaymentWatch } from '../../features/checkout/payment/use-payment-watch.ts'
 
 type Status = PaymentState['status']
@@ -41,7 +41,7 @@ export function useOpenPayment(orderKey: string, isOpen: boolean, onNews: () => 
 }
 
 async function ask(orderKey: string): Promise<Status | undefined> {
-  const answer = await checkPayment(orderKey)
+  const answer = await call('checkPayment', { body: { order_key: orderKey } })
   if (!answer.ok) return undefined
   const { status } = answer.data
   const awaited = readAwaited()

@@ -2,9 +2,8 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { screenDelays } from '../../../../shared/content/messages/account-screens.ts'
 import type { Signup } from '../../../../shared/contract/shop/account-schemas.ts'
-import { callPath } from '../../../../shared/contract/shop/calls.ts'
 import { paths } from '../../../../shared/paths.ts'
-import { send } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { PasswordField, TextField } from '../../../ui/forms/text-field.tsx'
 import { useLater } from '../../../ui/hooks/use-later.ts'
@@ -21,7 +20,7 @@ export function RegisterForm({ next }: { next: string | undefined }) {
     loadRules: async () => (await import('../../../../shared/contract/shop/account-schemas.ts')).Signup,
     submit(values) {
       email.current = values.email
-      return send('POST', callPath('signup'), values)
+      return call('signup', { body: values })
     },
     onDone(_message, { userId = '' }) {
       const state: VerifyState = { userId, email: email.current, ...(next && { next }) }

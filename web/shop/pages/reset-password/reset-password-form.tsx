@@ -1,8 +1,7 @@
 import { useNavigate } from 'react-router'
 import { screenDelays } from '../../../../shared/content/messages/account-screens.ts'
-import { callPath } from '../../../../shared/contract/shop/calls.ts'
 import { paths } from '../../../../shared/paths.ts'
-import { send } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { PasswordField } from '../../../ui/forms/text-field.tsx'
 import { useLater } from '../../../ui/hooks/use-later.ts'
@@ -14,7 +13,7 @@ export function ResetPasswordForm({ id, token }: { id: string; token: string }) 
   const { later, isWaiting } = useLater()
   const { formProps, field, failure, isSending } = useForm<{ password: string; confirmPassword: string }>({
     loadRules: async () => (await import('./new-password-rules.ts')).NewPasswordRules,
-    submit: ({ password }) => send('POST', callPath('resetPassword', {}, { id, token }), { password }),
+    submit: ({ password }) => call('resetPassword', { query: { id, token }, body: { password } }),
     onDone: () => later(screenDelays.passwordChange, () => navigate(paths.login(), { replace: true })),
     flow: 'flows',
   })

@@ -9,7 +9,8 @@ import {
   type ShopQuery,
 } from '../../../../shared/domain/catalogue/shop-query.ts'
 import { paths } from '../../../../shared/paths.ts'
-import { type QueryAnswer, queries } from '../../../api/queries.ts'
+import type { CallAnswer } from '../../../api/client.ts'
+import { queries } from '../../../api/queries.ts'
 import { useQuery } from '../../../api/use-query.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -98,7 +99,7 @@ export default function ShopPage({ search }: PageProps) {
 
 interface ResultsProps {
   query: ShopQuery
-  products: QueryAnswer<'allProducts'>
+  products: CallAnswer<'allProducts'>
   total: number
   pages: number
 }

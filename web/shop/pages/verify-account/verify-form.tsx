@@ -1,8 +1,7 @@
 import { useNavigate } from 'react-router'
 import { screenDelays } from '../../../../shared/content/messages/account-screens.ts'
-import { callPath } from '../../../../shared/contract/shop/calls.ts'
 import { paths } from '../../../../shared/paths.ts'
-import { send } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useLater } from '../../../ui/hooks/use-later.ts'
@@ -21,7 +20,7 @@ export function VerifyForm({ userId, next, nextInSeconds }: VerifyFormProps) {
   const { later, isWaiting } = useLater()
   const { formProps, field, failure, isSending } = useForm<{ userId: string; otp: string }>({
     loadRules: async () => (await import('../../../../shared/contract/shop/account-schemas.ts')).VerifyEmail,
-    submit: (values) => send('POST', callPath('verifyEmail'), values),
+    submit: (values) => call('verifyEmail', { body: values }),
     onDone: () => later(screenDelays.verification, () => navigate(next ?? paths.dashboard, { replace: true })),
     keepsValues: true,
     flow: 'flows',

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { accountScreens, screenDelays } from '../../../../shared/content/messages/account-screens.ts'
-import { callPath } from '../../../../shared/contract/shop/calls.ts'
 import { paths } from '../../../../shared/paths.ts'
-import { send } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { useLater } from '../../../ui/hooks/use-later.ts'
@@ -20,7 +19,7 @@ export function VerifyLink({ userId, token }: { userId: string; token: string })
   async function confirm() {
     setSending(true)
     setFailure(undefined)
-    const sent = await send('POST', callPath('verifyEmailLink'), { userId, token })
+    const sent = await call('verifyEmailLink', { body: { userId, token } })
     setSending(false)
     if (!sent.ok) return setFailure(sent.failure.error)
     void showToast('success', sent.message ?? '', 'flows')

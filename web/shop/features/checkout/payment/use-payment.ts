@@ -4,9 +4,10 @@ import { useNavigate } from 'react-router'
 import { checkoutMessages, paymentMessages } from '../../../../../shared/content/messages/checkout-messages.ts'
 import type { PaymentSettings, PaymentState, PreparedOrder } from '../../../../../shared/contract/shop/order-schemas.ts'
 import { paths } from '../../../../../shared/paths.ts'
+import { call } from '../../../../api/client.ts'
 import { useLater } from '../../../../ui/hooks/use-later.ts'
 import { showToast } from '../../../../ui/toasts/toast.ts'
-import { checkPayment, makeOrder } from './order-calls.ts'
+import { makeOrder } from './make-order.ts'
 import type { OrderPayload } from './order-payload.ts'
 import { closePopup, type PopupOutcome, payInPopup } from './pay-in-popup.ts'
 import { loadPaystack } from './paystack.ts'
@@ -42,6 +43,8 @@ interface PaymentPlan {
   /** Money that comes back, or pieces that are free again: the bag stays, but this checkout is over. */
   onOver: () => void
 }
+
+const checkPayment = ({ prepared: { order_key } }: OpenOrder) => call('checkPayment', { body: { order_key } })
 
 export type Payment = ReturnType<typeof usePayment>
 
@@ -84,7 +87,7 @@ export function usePayment({ settings, isSignedIn, onPaid, onAwaited, onOver }: 
   /** Closing tells nothing: a payment may have gone through a moment before, or a transfer may be under way. */
   async function findOut(order: OpenOrder, otherwise: Step, notice?: string) {
     show({ step: 'checking', order })
-    const answer = await checkPayment(order.prepared.order_key)
+    const answer = await checkPayment(order)
     if (!answer.ok) return show({ step: otherwise, order, notice: notice ?? checkoutMessages.notChecked })
     const { status } = answer.data
     if (status === 'awaiting payment') show({ step: otherwise, order, notice })
@@ -128,7 +131,7 @@ export function usePayment({ settings, isSignedIn, onPaid, onAwaited, onOver }: 
     leave: () => setStage(undefined),
     /** While a transfer is on its way, or a payment is being confirmed. */
     async recheck(order: OpenOrder) {
-      const answer = await checkPayment(order.prepared.order_key)
+      const answer = await checkPayment(order)
       if (!answer.ok || answer.data.status === 'being confirmed') return
       // The bank has turned it down, or the provider knows of no payment.
       if (answer.data.status === 'awaiting payment') show({ step: 'asking', order, notice: answer.message })
