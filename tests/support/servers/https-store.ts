@@ -69,5 +69,5 @@ Object.assign(process.env, {
   PAYSTACK_CHECKOUT_URL: `http://localhost:${providerPort}`,
   PAYSTACK_WALLET_URL: `http://localhost:${providerPort}`,
 })
-const store = '../../build/start.mjs'
+const store = '../../../build/start.mjs'
 await import(store)
