@@ -3,14 +3,19 @@
  * two dozen small ones and costs one round trip; anything else stays with the pages that use it. The entry itself must
  * not be in it: it waits for the page's module, which needs this file.
  */
-const folders = ['web/shop/shell', 'web/shop/shell/menus', 'web/api', 'web/storage', 'web/shop/pages/parts']
+const folders = [
+  'web/shop/shell',
+  'web/shop/shell/menus',
+  'web/shop/routing',
+  'web/api',
+  'web/storage',
+  'web/shop/pages/parts',
+]
 const files = [
   'web/shop/app',
-  'web/shop/heads/use-head',
-  'web/shop/features/cart/stored-cart-line',
   'web/shop/routes',
+  'web/shop/pages/[^/]+/route',
   'shared/paths',
-  'web/shop/page-modules',
   'web/ui/button',
   'web/ui/dialog',
   'web/ui/hooks/hand-on-focus',
@@ -57,7 +62,7 @@ const files = [
 ]
 
 /** In those folders, but fetched only by whoever needs them. */
-const exceptions = ['web/api/use-form', 'web/shop/pages/parts/use-awaited-payment', 'web/shop/shell/prefetch']
+const exceptions = ['web/api/use-form', 'web/shop/routing/head', 'web/shop/pages/parts/use-awaited-payment']
 
 export const storeChunk = new RegExp(
   `^(?!.*/(?:${exceptions.join('|')})\\.).*/(${folders.map((folder) => `${folder}/[^/]+`).join('|')}|${files.join('|')})\\.tsx?$`,

@@ -1,24 +1,34 @@
 import { Suspense, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { PageSeed } from '../../shared/contract/shop/rendering.ts'
+import { paths } from '../../shared/paths.ts'
 import { SeedProvider } from '../api/seed.tsx'
-import { useHead } from './heads/use-head.ts'
-import { readPage } from './page-modules.ts'
-import { findRedirect, matchRoute, type PageRoute } from './routes.ts'
+import { findRedirect, matchRoute, wantedPage } from './routes.ts'
+import { loadPage, readPage } from './routing/page-modules.ts'
+import type { PageAddress, Route } from './routing/route.ts'
+import { HeadContext, useHead } from './routing/use-head.ts'
 import { ErrorBoundary } from './shell/error-screen.tsx'
 import { Layout } from './shell/layout.tsx'
 import { ScrollRestoration } from './shell/scroll-restoration.tsx'
 import { SessionGuard } from './shell/session-guard.tsx'
 
-/** The whole store, the same on server and browser. */
+// Loaded after the first view: the first page's head comes from the server, and nothing is prefetched before a touch.
+const loadHeads = () => import('./update-head.ts')
+const loadPrefetch = () => import('./prefetch.ts')
+const loadLogin = () => loadPage(matchRoute(paths.login()).route)
+
+/** The whole shop, the same on server and browser. */
 export function App({ seed }: { seed: PageSeed }) {
+  const { pathname } = useLocation()
   return (
     <SeedProvider seed={seed}>
-      {/* Pages have a boundary of their own; this one is for the shop around them. */}
+      {/* Pages have a boundary of their own; this one is for the layout around them. */}
       <ErrorBoundary>
         <ScrollRestoration />
-        <Layout>
-          <CurrentPage />
+        <Layout chrome={matchRoute(pathname).route.chrome} loadPrefetch={loadPrefetch}>
+          <HeadContext value={loadHeads}>
+            <CurrentPage />
+          </HeadContext>
         </Layout>
       </ErrorBoundary>
     </SeedProvider>
@@ -32,10 +42,10 @@ function CurrentPage() {
   const search = useMemo(() => new URLSearchParams(location.search), [location.search])
   if (redirect) return <Navigate to={redirect} replace />
   return (
-    // The boundary stays while pages change, so the old page stands until the new one is here.
+    // Outside of the keyed boundary: while the next page loads, the old one stays on screen.
     <Suspense>
       <ErrorBoundary key={location.pathname} visit={location.key}>
-        <SessionGuard route={route}>
+        <SessionGuard route={route} loadLogin={loadLogin}>
           <RouteHead route={route} />
           <PageView route={route} params={params} search={search} />
         </SessionGuard>
@@ -44,21 +54,13 @@ function CurrentPage() {
   )
 }
 
-function PageView({
-  route,
-  params,
-  search,
-}: {
-  route: PageRoute
-  params: Record<string, string>
-  search: URLSearchParams
-}) {
+function PageView({ route, params, search }: PageAddress & { route: Route }) {
   const { default: Page } = readPage(route)
-  return <Page params={params} search={search} />
+  return <Page params={params} search={search} next={wantedPage(search)} />
 }
 
-/** Stands before the page, so that a page whose head depends on data can set a better one after it. */
-function RouteHead({ route }: { route: PageRoute }) {
+/** Rendered before the page, so that a page whose head depends on data replaces this one. */
+function RouteHead({ route }: { route: Route }) {
   useHead(route.title)
   return null
 }

@@ -2,9 +2,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import type { PageSeed } from '../../shared/contract/shop/rendering.ts'
 import { App } from './app.tsx'
-import { isDocumentOf } from './document-address.ts'
-import { loadPage } from './page-modules.ts'
 import { matchRoute } from './routes.ts'
+import { loadPage } from './routing/page-modules.ts'
 import '../styles/app.css'
 
 const root = document.getElementById('root')
@@ -13,7 +12,7 @@ if (!root || !seed) throw new Error('The page came without its root or its data.
 
 // The page's own module must be here before hydration, or React would see a different tree.
 await loadPage(matchRoute(location.pathname).route)
-if (isDocumentOf(location)) {
+if (isDocumentOfAddress()) {
   hydrateRoot(
     root,
     <BrowserRouter>
@@ -21,6 +20,13 @@ if (isDocumentOf(location)) {
     </BrowserRouter>,
   )
 } else {
-  // The visitor went back before the scripts were here: the address is that of another page than the HTML.
+  // The visitor went back before the scripts were loaded: the address belongs to another page than the HTML.
   location.reload()
+}
+
+function isDocumentOfAddress(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation')
+  if (!navigation) return true
+  const loaded = new URL(navigation.name)
+  return loaded.pathname + loaded.search === location.pathname + location.search
 }

@@ -4,12 +4,10 @@ import type { PageData, PageHead, Rendered, RenderRequest } from '../../shared/c
 import { queries, queryKey } from '../api/queries.ts'
 import { SeedProvider } from '../api/seed.tsx'
 import { App } from './app.tsx'
-import { addresses } from './heads/addresses.ts'
-import { extras } from './heads/extras.ts'
-import { makePageHead } from './heads/page-head.ts'
-import { pageData } from './page-data.ts'
-import { loadPage } from './page-modules.ts'
-import { admit, findRedirect, type Known, matchRoute, type PageProps, type PageRoute } from './routes.ts'
+import { cacheAddresses, makeHead, shareHeads } from './heads.ts'
+import { findRedirect, matchRoute } from './routes.ts'
+import { loadPage } from './routing/page-modules.ts'
+import { admit, type Known, type PageAddress, type Route } from './routing/route.ts'
 import { OfflinePage } from './shell/offline-page.tsx'
 import { StylePage } from './style-guide/style-page.tsx'
 
@@ -19,7 +17,8 @@ export async function render({ url, store, call, hasCookie }: RenderRequest): Pr
   const redirect = findRedirect(pathname)
   if (redirect) return { redirect, isPersonal: false }
 
-  const { route, params } = matchRoute(pathname)
+  const match = matchRoute(pathname)
+  const { name, route, params } = match
   const page = { params, search: searchParams }
   // Pages that are the same for everybody never look at the cookie.
   const known: PageData = {}
@@ -38,15 +37,15 @@ export async function render({ url, store, call, hasCookie }: RenderRequest): Pr
     </StaticRouter>,
   )
   const head: PageHead = {
-    ...makePageHead(route, pathname, page, knownIn(data)),
-    ...extras[route.name]?.(page, knownIn(data), store),
+    ...makeHead(match, pathname, page, knownIn(data)),
+    ...shareHeads[name]?.(page, knownIn(data), store),
   }
   return {
     status: statusOf(route, data),
     head,
     html,
     seed,
-    modules: [`web/shop/pages/${route.name}/page.tsx`],
+    modules: [`web/shop/pages/${name}/page.tsx`],
     ...session,
   }
 }
@@ -54,9 +53,9 @@ export async function render({ url, store, call, hasCookie }: RenderRequest): Pr
 export function sharedAddress(url: string): string | undefined {
   const { pathname, searchParams } = new URL(url, 'http://page')
   if (findRedirect(pathname)) return undefined
-  const { route, params } = matchRoute(pathname)
+  const { name, route, params } = matchRoute(pathname)
   if (route.audience || route.isPersonal || route.status) return undefined
-  const address = addresses[route.name]
+  const address = cacheAddresses[name]
   return address ? address({ params, search: searchParams }) : pathname
 }
 
@@ -81,14 +80,14 @@ export async function renderStill(
 
 /** Makes the page's calls, and again those that needed an answer of the first ones. */
 async function loadData(
-  route: PageRoute,
-  page: PageProps,
+  route: Route,
+  page: PageAddress,
   call: RenderRequest['call'],
   known: PageData,
 ): Promise<PageData> {
   const data = { ...known }
   for (;;) {
-    const wanted = [queries.categories(), ...(pageData[route.name]?.(page, knownIn(data)) ?? [])]
+    const wanted = [queries.categories(), ...((await route.data?.(page, knownIn(data))) ?? [])]
     const missing = wanted.filter((query) => !(queryKey(query) in data))
     if (missing.length === 0) return data
     const outcomes = await Promise.all(missing.map(async (query) => [queryKey(query), await call(query)] as const))
@@ -104,7 +103,7 @@ function knownIn(data: PageData): Known {
   return known as Known
 }
 
-function statusOf(route: PageRoute, data: PageData): number {
+function statusOf(route: Route, data: PageData): number {
   const failed = Object.values(data).find((outcome) => 'failure' in outcome)
   return route.status ?? (failed && 'status' in failed ? failed.status : 200)
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { admit, matchRoute, wantedPage } from './routes.ts'
+import { matchRoute, wantedPage } from './routes.ts'
+import { admit } from './routing/route.ts'
 
 const next = (text: string) => wantedPage(new URLSearchParams({ next: text }))
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readLine } from '../shop/features/cart/stored-cart-line.ts'
+import { readCartLine } from './stored-cart-line.ts'
 import { makeStoredList } from './stored-list.ts'
 
 const line = {
@@ -53,7 +53,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const open = () => makeStoredList({ key, readLine, lifetime })
+const open = () => makeStoredList({ key, readLine: readCartLine, lifetime })
 
 describe('a list in the browser’s storage', () => {
   it('is a plain JSON array under its key, written on every change', () => {

@@ -1,19 +1,24 @@
 import { type ReactNode, useEffect } from 'react'
-import { useLocation } from 'react-router'
-import { matchRoute } from '../routes.ts'
+import type { Route } from '../routing/route.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LeanFooter, LeanHeader } from './lean-chrome.tsx'
 import { LoadingBar } from './loading-bar.tsx'
-import { useFirstTouch } from './use-first-touch.ts'
+import { type LoadPrefetch, useFirstTouch } from './use-first-touch.ts'
 import { useHousekeeping } from './use-housekeeping.ts'
 
-export function Layout({ children }: { children: ReactNode }) {
-  const isLean = matchRoute(useLocation().pathname).route.chrome === 'lean'
-  useFirstTouch()
+interface LayoutProps {
+  chrome: Route['chrome']
+  loadPrefetch: LoadPrefetch
+  children: ReactNode
+}
+
+export function Layout({ chrome, loadPrefetch, children }: LayoutProps) {
+  const isLean = chrome === 'lean'
+  useFirstTouch(loadPrefetch)
   useHousekeeping()
   useEffect(() => {
-    // Says that the page now answers; tests and slow phones' automation wait for it.
+    // Browser tests wait for this mark.
     document.documentElement.dataset.ready = 'yes'
     if (import.meta.env.PROD) void navigator.serviceWorker?.register('/sw.js').catch(() => {})
   }, [])

@@ -4,14 +4,19 @@ import { messages } from '../../../shared/content/messages/messages.ts'
 import { paths } from '../../../shared/paths.ts'
 import { session } from '../../api/session.ts'
 import { showToast } from '../../ui/toasts/toast.ts'
-import { loadPage } from '../page-modules.ts'
-import { admit, matchRoute, type PageRoute } from '../routes.ts'
+import { admit, type Route } from '../routing/route.ts'
+
+interface SessionGuardProps {
+  route: Route
+  loadLogin: () => Promise<void>
+  children: ReactNode
+}
 
 /**
- * Lets visitors see what is theirs to see. It looks as a page opens, as the server has done for the first one, and as the
- * visitor comes back to it: what happens on the page itself, such as logging out, leads on in its own time.
+ * Redirects visitors who may not see a page. It checks when the page opens, as the server does for the first page, and
+ * when the window gets the focus back. Logging out on the page itself is not its business.
  */
-export function SessionGuard({ route, children }: { route: PageRoute; children: ReactNode }) {
+export function SessionGuard({ route, loadLogin, children }: SessionGuardProps) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const [elsewhere] = useState(() =>
@@ -20,7 +25,7 @@ export function SessionGuard({ route, children }: { route: PageRoute; children: 
 
   const isForCustomers = route.audience === 'customers'
   const logIn = useEffectEvent(() => {
-    // A page that serves guests as well goes on as theirs; nobody is thrown out of a checkout.
+    // Pages that are open to guests, such as the checkout, stay open.
     if (isForCustomers) navigate(paths.login(pathname + search), { replace: true })
   })
   const refuse = useEffectEvent(() => {
@@ -29,15 +34,15 @@ export function SessionGuard({ route, children }: { route: PageRoute; children: 
   })
   useEffect(() => session.onRefused(() => refuse()), [])
   useEffect(() => {
-    // Whoever logs out without a network is led to the login as well.
-    if (isForCustomers) void loadPage(matchRoute(paths.login()).route).catch(() => {})
-  }, [isForCustomers])
+    // Logging out leads to the login, also without a network.
+    if (isForCustomers) void loadLogin().catch(() => {})
+  }, [isForCustomers, loadLogin])
   useEffect(() => {
     let wasOpen = true
     const leave = () => {
       wasOpen = session.isOpen()
     }
-    // Closed in between means closed in another tab.
+    // The session was ended in another tab.
     const comeBack = () => wasOpen && !session.isOpen() && logIn()
     addEventListener('blur', leave)
     addEventListener('focus', comeBack)

@@ -1,24 +1,28 @@
 import { useEffect } from 'react'
 import { useSWRConfig } from 'swr'
-import { mayFetchAhead } from '../../ui/hooks/saves-data.ts'
+import { mayPrefetch } from '../../ui/hooks/saves-data.ts'
 import { loadToasts } from '../../ui/toasts/toast.ts'
 
 const touches = ['pointerover', 'pointerdown', 'keydown']
 
-/** Fetches what the page needs only once somebody uses it, so that the first view does without. */
-export function useFirstTouch(): void {
+export type LoadPrefetch = () => Promise<{ prefetchOnIntent: (isCached: (key: string) => boolean) => void }>
+
+/** Loads what the page needs only once a visitor uses it, so that the first view does without. */
+export function useFirstTouch(loadPrefetch: LoadPrefetch): void {
   const { cache } = useSWRConfig()
   useEffect(() => {
     const touch = new AbortController()
     const prepare = () => {
       touch.abort()
-      // Whatever does not come is asked for again when it is needed.
+      // What fails to load here is loaded again when it is needed.
       void loadToasts().catch(() => {})
-      if (!mayFetchAhead()) return
-      const isKnown = (key: string) => cache.get(key)?.data !== undefined
-      void import('./prefetch.ts').then(({ prefetchOnIntent }) => prefetchOnIntent(isKnown)).catch(() => {})
+      if (!mayPrefetch()) return
+      const isCached = (key: string) => cache.get(key)?.data !== undefined
+      void loadPrefetch()
+        .then(({ prefetchOnIntent }) => prefetchOnIntent(isCached))
+        .catch(() => {})
     }
     for (const type of touches) addEventListener(type, prepare, { signal: touch.signal })
     return () => touch.abort()
-  }, [cache])
+  }, [cache, loadPrefetch])
 }

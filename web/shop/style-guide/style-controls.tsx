@@ -3,9 +3,9 @@ import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import { PasswordField, SelectField, TextArea, TextField } from '../../ui/forms/text-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { QuantityControl } from '../features/cart/quantity-control.tsx'
+import { Chips } from '../features/catalogue/chips.tsx'
 import { ColorChooser } from '../features/catalogue/color-chooser.tsx'
 import { SizeChooser } from '../features/catalogue/size-chooser.tsx'
-import { Chips } from '../features/filters/chips.tsx'
 import { Specimen, StyleSection } from './style-section.tsx'
 
 const nothing = () => {}

@@ -1,7 +1,4 @@
-import type { toastLifetime } from '../../../shared/content/shop.ts'
-
-export type ToastKind = 'success' | 'error' | 'info'
-export type ToastFlow = keyof typeof toastLifetime
+import type { ToastFlow, ToastKind } from './toaster.tsx'
 
 /** Shows a toast. The toast library comes with the first one, so pages that show none never load it. */
 export async function showToast(kind: ToastKind, message: string, flow: ToastFlow = 'normal'): Promise<void> {

@@ -2,7 +2,9 @@ import { createRoot } from 'react-dom/client'
 import { type Id, ToastContainer, toast } from 'react-toastify/unstyled'
 import '../../styles/toasts.css'
 import { toastLifetime } from '../../../shared/content/shop.ts'
-import type { ToastFlow, ToastKind } from './toast.ts'
+
+export type ToastKind = 'success' | 'error' | 'info'
+export type ToastFlow = keyof typeof toastLifetime
 
 /** The one place on the page where toasts appear; it lives beside the page's own tree. */
 const place = document.createElement('div')

@@ -1,11 +1,11 @@
 import { messages, toasts } from '../../../../shared/content/messages/messages.ts'
 import { type CartLine, isSameSelection } from '../../../../shared/domain/orders/cart.ts'
+import { readCartLine } from '../../../storage/stored-cart-line.ts'
 import { makeStoredList } from '../../../storage/stored-list.ts'
 import { useStoredList } from '../../../storage/use-stored-list.ts'
 import { showToast } from '../../../ui/toasts/toast.ts'
-import { readLine } from '../cart/stored-cart-line.ts'
 
-const wishList = makeStoredList<CartLine>({ key: 'wishList', readLine })
+const wishList = makeStoredList<CartLine>({ key: 'wishList', readLine: readCartLine })
 
 export function useWishList(): readonly CartLine[] {
   return useStoredList(wishList)

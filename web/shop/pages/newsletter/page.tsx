@@ -2,7 +2,7 @@ import { useStore } from '../../../api/seed.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { ListStep } from '../../features/forms/list-step.tsx'
 import { NewsletterForm } from '../../features/forms/newsletter-form.tsx'
-import type { PageProps } from '../../routes.ts'
+import type { PageProps } from '../../routing/route.ts'
 
 export default function NewsletterPage({ search }: PageProps) {
   const { email } = useStore()

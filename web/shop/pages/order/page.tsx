@@ -6,7 +6,7 @@ import { StatePicture } from '../../../ui/state-picture.tsx'
 import { ErrorBlock, Spinner } from '../../../ui/states.tsx'
 import { OrderDetails } from '../../features/order/order-details.tsx'
 import { ResendLinkForm } from '../../features/order/resend-link-form.tsx'
-import type { PageProps } from '../../routes.ts'
+import type { PageProps } from '../../routing/route.ts'
 import { useOpenPayment } from '../parts/use-awaited-payment.ts'
 
 /** An order for whoever holds its key. */

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyBlock, ErrorBlock, Spinner } from '../../../ui/states.tsx'
 import { AccountArea } from '../../features/account/account-area.tsx'
 import { OrderDetails } from '../../features/order/order-details.tsx'
-import type { PageProps } from '../../routes.ts'
+import type { PageProps } from '../../routing/route.ts'
 import { useAwaitedPayment } from '../parts/use-awaited-payment.ts'
 
 /** An order for the customer who placed it. */

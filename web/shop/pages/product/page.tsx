@@ -5,8 +5,8 @@ import { useQuery } from '../../../api/use-query.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { StatePicture } from '../../../ui/state-picture.tsx'
 import { ErrorBlock, Spinner } from '../../../ui/states.tsx'
-import { useHead } from '../../heads/use-head.ts'
-import type { PageProps } from '../../routes.ts'
+import type { PageProps } from '../../routing/route.ts'
+import { useHead } from '../../routing/use-head.ts'
 import { ProductView } from './product-view.tsx'
 
 export default function ProductPage({ params }: PageProps) {

@@ -2,7 +2,7 @@ import { accountScreens } from '../../../../shared/content/messages/account-scre
 import { paths } from '../../../../shared/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { AuthFrame } from '../../features/account/auth-frame.tsx'
-import type { PageProps } from '../../routes.ts'
+import type { PageProps } from '../../routing/route.ts'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
 export default function ResetPasswordPage({ search }: PageProps) {

@@ -7,8 +7,8 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ErrorLine, Spinner } from '../../../ui/states.tsx'
-import { Chips } from '../../features/filters/chips.tsx'
-import { ColorFilter } from '../../features/filters/color-filter.tsx'
+import { Chips } from '../../features/catalogue/chips.tsx'
+import { ColorFilter } from '../../features/catalogue/color-filter.tsx'
 import { PriceFilter } from './price-filter.tsx'
 
 interface FilterPanelProps {

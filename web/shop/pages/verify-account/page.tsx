@@ -6,7 +6,7 @@ import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
 import { showToast } from '../../../ui/toasts/toast.ts'
 import { AuthFrame } from '../../features/account/auth-frame.tsx'
 import { readVerifyState } from '../../features/account/verify-state.ts'
-import type { PageProps } from '../../routes.ts'
+import type { PageProps } from '../../routing/route.ts'
 import { VerifyForm } from './verify-form.tsx'
 import { VerifyLink } from './verify-link.tsx'
 

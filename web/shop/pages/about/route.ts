@@ -1,0 +1,7 @@
+import type { Route } from '../../routing/route.ts'
+
+export const route: Route = {
+  path: '/about',
+  title: 'About Us',
+  load: () => import('./page.tsx'),
+}

@@ -1,0 +1,5 @@
+import type { Head } from '../../routing/head.ts'
+
+export const head: Head = {
+  description: 'See the items in your cart, change their quantities and go to the checkout.',
+}

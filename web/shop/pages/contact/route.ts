@@ -1,0 +1,7 @@
+import type { Route } from '../../routing/route.ts'
+
+export const route: Route = {
+  path: '/contact',
+  title: 'Contact Us',
+  load: () => import('./page.tsx'),
+}

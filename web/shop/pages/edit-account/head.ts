@@ -1,0 +1,5 @@
+import type { Head } from '../../routing/head.ts'
+
+export const head: Head = {
+  description: 'Change your name, download your data or delete your account.',
+}

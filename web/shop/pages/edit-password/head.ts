@@ -1,0 +1,5 @@
+import type { Head } from '../../routing/head.ts'
+
+export const head: Head = {
+  description: 'Change the password of your account. You need your current password.',
+}

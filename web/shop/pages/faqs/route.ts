@@ -1,0 +1,7 @@
+import type { Route } from '../../routing/route.ts'
+
+export const route: Route = {
+  path: '/faqs',
+  title: 'FAQs',
+  load: () => import('./page.tsx'),
+}

@@ -1,0 +1,7 @@
+import type { Route } from '../../routing/route.ts'
+
+export const route: Route = {
+  path: '/privacy-policy',
+  title: 'Privacy Policy',
+  load: () => import('./page.tsx'),
+}

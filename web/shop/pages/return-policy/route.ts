@@ -1,0 +1,7 @@
+import type { Route } from '../../routing/route.ts'
+
+export const route: Route = {
+  path: '/return-policy',
+  title: 'Return Policy',
+  load: () => import('./page.tsx'),
+}

@@ -1,0 +1,34 @@
+import { everything, isFiltered, readShopQuery } from '../../../../shared/domain/catalogue/shop-query.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { queries } from '../../../api/queries.ts'
+import { type CacheAddress, fitDescription, type Head } from '../../routing/head.ts'
+import { categoryName, shopTitle } from './shop-title.ts'
+
+export const head: Head = {
+  description:
+    'Dresses, sets, playsuits, shorts, tops, skirts and lifestyle pieces, filtered by size, colour and price.',
+  adapt({ search }, known) {
+    const { query } = readShopQuery(search)
+    const { category, page } = query
+    const name = category && categoryName(category, known(queries.categories())?.data)
+    const isEmpty = known(queries.products(query))?.data.length === 0
+    return {
+      title: shopTitle(name, query),
+      canonical: paths.shop({ ...everything, page, ...(category && { category: category.toLowerCase() }) }),
+      ...(name && {
+        description: fitDescription(
+          `Our ${name} collections: made in Lagos, delivered across Nigeria.`,
+          'Made in Lagos, delivered across Nigeria and sent abroad.',
+        ),
+      }),
+      // Filtered or sorted lists show the products of other lists, so search engines leave them out.
+      ...((isFiltered(query) || query.sort || isEmpty) && { noindex: true }),
+    }
+  },
+}
+
+/** Searches have too many addresses to be cached. */
+export const cacheAddress: CacheAddress = ({ search }) => {
+  const { query, ignored } = readShopQuery(search)
+  return query.q || ignored.length > 0 ? undefined : paths.shop(query)
+}

@@ -1,0 +1,42 @@
+import { createContext, useContext, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useSWRConfig } from 'swr'
+import { browserTitle } from '../../../shared/content/store-info.ts'
+import { queryKey } from '../../api/queries.ts'
+import { useStore } from '../../api/seed.tsx'
+import type { Known } from './route.ts'
+
+type UpdateHead = (pathname: string, search: string, known: Known, origin: string) => void
+
+/** Loads the code that writes heads. Given by the app, because the heads of all pages are above this folder. */
+export const HeadContext = createContext<() => Promise<{ updateHead: UpdateHead }>>(() => Promise.reject())
+
+/** The server has written the head of the first page. */
+let firstAddress: string | undefined
+let hasNavigated = false
+
+/** Keeps the document's head up to date. `answer` is the data that the head depends on besides the address. */
+export function useHead(pageTitle: string, answer?: unknown): void {
+  const { name, origin } = useStore()
+  const { cache } = useSWRConfig()
+  const { pathname, search } = useLocation()
+  const loadUpdate = useContext(HeadContext)
+  useEffect(() => {
+    document.title = browserTitle(pageTitle, name)
+  }, [pageTitle, name])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer is in the cache and makes another head
+  useEffect(() => {
+    firstAddress ??= pathname + search
+    hasNavigated ||= firstAddress !== pathname + search
+    if (!hasNavigated) return
+    let isOpen = true
+    const known: Known = (query) => cache.get(queryKey(query))?.data
+    // Without the code the old head stays, which harms no visitor.
+    loadUpdate()
+      .then(({ updateHead }) => isOpen && updateHead(pathname, search, known, origin))
+      .catch(() => {})
+    return () => {
+      isOpen = false
+    }
+  }, [pathname, search, pageTitle, answer, cache, origin, loadUpdate])
+}
