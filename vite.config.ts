@@ -3,17 +3,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups, isEverywhere } from './build/chunks.ts'
 import { paystackOrigins } from './build/paystack-origins.ts'
-import { pruneRouter } from './build/prune-router.ts'
-import { pruneSwr } from './build/prune-swr.ts'
-import { reactByName } from './build/react-by-name.ts'
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), pruneRouter(), pruneSwr(), reactByName(), paystackOrigins()],
+  plugins: [react(), tailwindcss(), paystackOrigins()],
   publicDir: isSsrBuild ? false : 'web/public',
   // The server's build contains React in its production version, whatever NODE_ENV is at run time: the development version
   // takes 15 times as long to render a page.
   ...(isSsrBuild && {
-    ssr: { noExternal: ['react', 'react-dom', 'react-router', 'swr', 'use-sync-external-store', 'dequal'] },
+    ssr: { noExternal: ['react', 'react-dom', 'swr', 'use-sync-external-store', 'dequal'] },
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   }),
   build: isSsrBuild

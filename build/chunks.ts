@@ -1,55 +1,50 @@
-import { storeChunk } from './store-chunk.ts'
+const files = (...patterns: string[]) => new RegExp(`/(${patterns.join('|')})`)
 
-/** React and what stands on it. It changes seldom, so a new version of the store leaves it in the visitor's cache. */
-const vendor = /by-name:|node_modules\/(react|react-dom|scheduler|react-router|swr|use-sync-external-store|dequal)\//
+/** React and SWR. They change seldom, so a visitor keeps this file when a new version of the store is released. */
+const vendor = /node_modules\/(react|react-dom|scheduler|swr|use-sync-external-store|dequal)\//
 
-/** Small parts that several pages share; by themselves each would be a file, and a name that every page carries. */
-const together = {
-  form: ['web/api/use-form', 'web/ui/forms/form-failure', 'web/ui/forms/text-field'],
-  bill: [
-    'shared/domain/orders/compare-cart',
-    'shared/domain/orders/pricing',
-    'web/shop/features/checkout/cart-notices',
-  ],
-  doors: [
-    'shared/content/messages/account-messages',
-    'web/shop/features/account/auth-frame',
-    'web/shop/features/account/email-field',
-    'web/shop/features/account/submit-row',
-    'web/shop/features/account/text-link',
-  ],
-  article: [
-    'shared/content/pages/article',
-    'shared/content/pages/policies',
-    'web/ui/article',
-    'web/ui/contact-icon',
-    'web/ui/text-line',
-    'web/shop/features/forms/ask-us',
-    'web/shop/features/forms/policy-page',
-  ],
-}
+/** What home, shop and product pages and the shell around them need: one file compresses better than fifty. */
+const store = files(
+  'web/shop/(app|routes)\\.',
+  'web/shop/pages/[^/]+/route\\.',
+  'web/shop/pages/parts/use-hearts',
+  'web/shop/routing/(?!head)',
+  'web/shop/shell/',
+  'web/shop/features/catalogue/(card|product|swatches|to-line)',
+  'web/shop/features/cart/(cart-list|change-cart|quantity)',
+  'web/shop/features/forms/newsletter-form',
+  'web/shop/features/wish-list/wish-list\\.',
+  'web/api/(?!use-form)',
+  'web/(router|storage)/',
+  'web/ui/(?!article|contact-icon|text-line|forms/|hooks/use-later|toasts/toaster)',
+  'shared/paths',
+  'shared/content/(shop|store-info|picture-widths|messages/(messages|page-messages))',
+  'shared/contract/(endpoint|shop/calls)',
+  'shared/domain/(money|dates|orders/cart|catalogue/(gallery|rating|stock|write))',
+)
 
-/** What those stand on is needed without them too; they would take it along. */
-const apart = {
-  banner: ['web/ui/banner'],
-  account: ['shared/content/messages/account-screens', 'web/ui/hooks/use-later'],
-  'checkout-messages': ['shared/content/messages/checkout-messages'],
-}
+/** What the cart, the checkout and the order pages share. */
+const bill = files(
+  'shared/domain/orders/',
+  'shared/content/(places|messages/checkout)',
+  'web/shop/pages/parts/use-awaited-payment',
+  'web/shop/features/cart/remove-row',
+  'web/shop/features/checkout/(cart-notices|delivery-values|payment/(awaited|checkout-id|order-calls|use-payment-watch))',
+)
 
+const form = files('web/api/use-form', 'web/ui/forms/(?!address)')
+const account = files('web/shop/features/account/', 'web/ui/hooks/use-later', 'shared/content/messages/account')
+const article = files('web/ui/(article|contact-icon|text-line)', 'web/shop/features/forms/(ask-us|policy)')
+
+/** The files that the browser's build is cut into, beside one file for each page. A higher priority takes a module first. */
 export const chunkGroups = [
-  { name: 'vendor', test: vendor, priority: 3 },
-  { name: 'store', test: storeChunk, priority: 2 },
-  ...groups(apart, 1),
-  ...groups(together, 0),
+  { name: 'vendor', test: vendor, priority: 5 },
+  { name: 'store', test: store, priority: 4 },
+  { name: 'bill', test: bill, priority: 3 },
+  { name: 'form', test: form, priority: 2 },
+  { name: 'account', test: account, priority: 1 },
+  { name: 'article', test: article, priority: 0 },
 ]
 
-/** A page that is open has them, so whoever fetches a part of it need not name them. */
+/** Every page has loaded these, so a part that loads later need not name them. */
 export const isEverywhere = (file: string) => /\/(vendor|store)-[^/]+$/.test(file)
-
-function groups(table: Record<string, string[]>, priority: number) {
-  return Object.entries(table).map(([name, files]) => ({
-    name,
-    test: new RegExp(`/(${files.join('|')})\\.tsx?$`),
-    priority,
-  }))
-}

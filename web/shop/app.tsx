@@ -1,8 +1,8 @@
 import { Suspense, useMemo } from 'react'
-import { Navigate, useLocation } from 'react-router'
 import type { PageSeed } from '../../shared/contract/shop/rendering.ts'
 import { paths } from '../../shared/paths.ts'
 import { SeedProvider } from '../api/seed.tsx'
+import { Redirect, useLocation } from '../router/router.tsx'
 import { findRedirect, matchRoute, wantedPage } from './routes.ts'
 import { loadPage, readPage } from './routing/page-modules.ts'
 import type { PageAddress, Route } from './routing/route.ts'
@@ -40,7 +40,7 @@ function CurrentPage() {
   const redirect = findRedirect(location.pathname)
   const { route, params } = matchRoute(location.pathname)
   const search = useMemo(() => new URLSearchParams(location.search), [location.search])
-  if (redirect) return <Navigate to={redirect} replace />
+  if (redirect) return <Redirect to={redirect} />
   return (
     // Outside of the keyed boundary: while the next page loads, the old one stays on screen.
     <Suspense>

@@ -1,6 +1,6 @@
 import { hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
 import type { PageSeed } from '../../shared/contract/shop/rendering.ts'
+import { BrowserRouter } from '../router/router.tsx'
 import { App } from './app.tsx'
 import { matchRoute } from './routes.ts'
 import { loadPage } from './routing/page-modules.ts'

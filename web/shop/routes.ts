@@ -1,5 +1,5 @@
-import { matchPath } from 'react-router'
 import { paths } from '../../shared/paths.ts'
+import { matchPath } from '../router/router.tsx'
 import { route as about } from './pages/about/route.ts'
 import { route as cart } from './pages/cart/route.ts'
 import { route as checkout } from './pages/checkout/route.ts'
@@ -69,8 +69,8 @@ export interface RouteMatch {
 export function matchRoute(pathname: string): RouteMatch {
   for (const name of Object.keys(routes) as PageName[]) {
     const route: Route = routes[name]
-    const match = route !== notFound && matchPath(route.path, pathname)
-    if (match) return { name, route, params: match.params as Record<string, string> }
+    const params = route === notFound ? undefined : matchPath(route.path, pathname)
+    if (params) return { name, route, params }
   }
   return { name: 'not-found', route: notFound, params: {} }
 }

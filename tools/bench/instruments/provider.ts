@@ -1,6 +1,6 @@
 import { startSandbox } from '../../sandbox/main.ts'
 import { obey } from './start-child.ts'
-import { paymentKeys } from './start-provider.ts'
+import { type ProviderWish, paymentKeys } from './start-provider.ts'
 
 /** The payment provider's stand-in, alone in its process. */
 const sandbox = await startSandbox({
@@ -9,11 +9,6 @@ const sandbox = await startSandbox({
   webhookUrl: 'http://localhost:9/',
   shopOrigin: 'http://localhost:9',
 })
-
-export interface ProviderWish {
-  /** Where the shop is, once that is known. */
-  shop?: string
-}
 
 obey(async ({ shop }: ProviderWish) => {
   if (shop) sandbox.pointAt({ webhookUrl: `${shop}/api/v1/payments/webhook`, shopOrigin: shop })

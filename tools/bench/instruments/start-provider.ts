@@ -1,7 +1,11 @@
-import type { ProviderWish } from './provider.ts'
 import { startChild } from './start-child.ts'
 
 export const paymentKeys = { publicKey: 'pk_test_bench', secretKey: 'sk_test_bench' }
+
+export interface ProviderWish {
+  /** Where the shop is, once that is known. */
+  shop?: string
+}
 
 export interface RunningProvider {
   origin: string

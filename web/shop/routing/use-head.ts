@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect } from 'react'
-import { useLocation } from 'react-router'
 import { useSWRConfig } from 'swr'
 import { browserTitle } from '../../../shared/content/store-info.ts'
 import { queryKey } from '../../api/queries.ts'
 import { useStore } from '../../api/seed.tsx'
+import { useLocation } from '../../router/router.tsx'
 import type { Known } from './route.ts'
 
 type UpdateHead = (pathname: string, search: string, known: Known, origin: string) => void

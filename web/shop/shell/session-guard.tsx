@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router'
 import { messages } from '../../../shared/content/messages/messages.ts'
 import { paths } from '../../../shared/paths.ts'
 import { session } from '../../api/session.ts'
+import { Redirect, useLocation, useNavigate } from '../../router/router.tsx'
 import { showToast } from '../../ui/toasts/toast.ts'
 import { admit, type Route } from '../routing/route.ts'
 
@@ -52,5 +52,5 @@ export function SessionGuard({ route, loadLogin, children }: SessionGuardProps) 
     }
   }, [])
 
-  return elsewhere ? <Navigate to={elsewhere} replace /> : children
+  return elsewhere ? <Redirect to={elsewhere} /> : children
 }

@@ -1,7 +1,7 @@
-import { useLocation } from 'react-router'
 import { paths } from '../../../../shared/paths.ts'
 import { queries } from '../../../api/queries.ts'
 import { useQuery } from '../../../api/use-query.ts'
+import { useLocation } from '../../../router/router.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { LogoutButton } from './logout-button.tsx'

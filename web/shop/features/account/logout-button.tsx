@@ -1,8 +1,8 @@
-import { useNavigate } from 'react-router'
 import { accountScreens, screenDelays } from '../../../../shared/content/messages/account-screens.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { endSession } from '../../../api/ended-sessions.ts'
 import { session } from '../../../api/session.ts'
+import { useNavigate } from '../../../router/router.tsx'
 import { useLater } from '../../../ui/hooks/use-later.ts'
 import { showToast } from '../../../ui/toasts/toast.ts'
 

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { pageMessages } from '../../../../shared/content/messages/page-messages.ts'
 import {
   countFilters,
@@ -12,6 +11,7 @@ import { paths } from '../../../../shared/paths.ts'
 import type { CallAnswer } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import { useQuery } from '../../../api/use-query.ts'
+import { useNavigate } from '../../../router/router.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { accountScreens } from '../../../../shared/content/messages/account-screens.ts'
 import { paths } from '../../../../shared/paths.ts'
+import { useLocation, useNavigate } from '../../../router/router.tsx'
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
 import { showToast } from '../../../ui/toasts/toast.ts'
 import { AuthFrame } from '../../features/account/auth-frame.tsx'

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { longestSearch } from '../../../../shared/content/shop.ts'
 import { paths } from '../../../../shared/paths.ts'
+import { useLocation, useNavigate } from '../../../router/router.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
 /** Searches products. A plain form underneath, so it works before and without scripts. */

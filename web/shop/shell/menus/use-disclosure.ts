@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../../router/router.tsx'
 
 /**
  * Something that opens and closes: by its button for everyone, by hovering for a mouse. It closes on Escape, when the
