@@ -1,4 +1,4 @@
-import { oneByOne } from '../payments/work-through.ts'
+import { claimOneByOne } from '../database/claim-one-by-one.ts'
 import type { Mailer } from './mailer.ts'
 import type { OutboxStore, WaitingMail } from './store.ts'
 
@@ -19,7 +19,7 @@ export async function deliverMail(clock: () => Date, store: OutboxStore, mailer:
     const now = clock()
     return store.claimDue(now, new Date(now.getTime() + claimFor), 1)
   }
-  for await (const mail of oneByOne(batch, claimNext)) await deliver(mail, clock, store, mailer)
+  for await (const mail of claimOneByOne(batch, claimNext)) await deliver(mail, clock, store, mailer)
 }
 
 /** A mail that fails is tried again with growing pauses for 24 hours. */

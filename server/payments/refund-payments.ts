@@ -1,9 +1,10 @@
+import { claimOneByOne } from '../database/claim-one-by-one.ts'
 import { outboxStore } from '../mail/store.ts'
 import { releaseHold } from '../orders/holds.ts'
 import { orderStore } from '../orders/store.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { paymentStore, type Refund } from './store.ts'
-import { oneByOne, workThrough } from './work-through.ts'
+import { workThrough } from './work-through.ts'
 
 const minute = 60_000
 const batch = 20
@@ -14,7 +15,7 @@ export async function refundPayments(paymentContext: PaymentContext): Promise<vo
     const now = paymentContext.clock()
     return paymentStore(paymentContext.db).claimRefunds(now, new Date(now.getTime() + minute), 1)
   }
-  await workThrough(oneByOne(batch, claimNext), async (refund) => {
+  await workThrough(claimOneByOne(batch, claimNext), async (refund) => {
     const state = await paymentContext.provider.refund(refund.reference, refund.amount)
     await recordRefund(refund.reference, state, paymentContext)
     if (state === 'requested') await waitLonger(refund, paymentContext)

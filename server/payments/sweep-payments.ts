@@ -1,9 +1,10 @@
 import { isReference } from '../../shared/domain/orders/reference.ts'
+import { claimOneByOne } from '../database/claim-one-by-one.ts'
 import { askFor, type PaymentContext } from './payment-context.ts'
 import { recordProviderRefunds } from './provider-refunds.ts'
 import { settlePayment } from './settle-payment.ts'
 import { type Payment, paymentStore } from './store.ts'
-import { oneByOne, workThrough } from './work-through.ts'
+import { workThrough } from './work-through.ts'
 
 const minute = 60_000
 const batch = 50
@@ -19,7 +20,7 @@ export async function sweepPayments(paymentContext: PaymentContext): Promise<voi
     const now = paymentContext.clock()
     return paymentStore(paymentContext.db).claimDue(now, new Date(now.getTime() + claimFor), 1)
   }
-  await workThrough(oneByOne(batch, claimNext), async (payment) => {
+  await workThrough(claimOneByOne(batch, claimNext), async (payment) => {
     await settlePayment(payment.reference, paymentContext)
     await planNextCheck(payment, paymentContext)
   })

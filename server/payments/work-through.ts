@@ -1,8 +1,8 @@
 import { ProviderUnavailable } from './payment-provider.ts'
 
 /**
- * Works through a batch. Silence of the provider is no answer: the row comes back in a later run. Anything else is
- * reported only at the end, so that one row in trouble does not keep the others waiting.
+ * Works through a batch. When the provider cannot be reached, the row comes back in a later run. Other errors are thrown
+ * at the end, so that one bad row does not hold up the others.
  */
 export async function workThrough<Row>(
   rows: Iterable<Row> | AsyncIterable<Row>,
@@ -17,13 +17,4 @@ export async function workThrough<Row>(
     }
   }
   if (faults.length > 0) throw new AggregateError(faults, `${faults.length} rows of a batch failed.`)
-}
-
-/** Each row is claimed when its turn comes, so that the claims of those behind a slow one do not run out meanwhile. */
-export async function* oneByOne<Row>(most: number, claimNext: () => Promise<Row[]>): AsyncGenerator<Row> {
-  for (let turn = 0; turn < most; turn++) {
-    const [row] = await claimNext()
-    if (!row) return
-    yield row
-  }
 }
