@@ -21,7 +21,6 @@ import { isApiPath, isPlainPath } from '../http/plain-path.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type ResponseKind, securityHeaders } from '../http/security-headers.ts'
 import { sessionGuard } from '../http/session.ts'
-import { trustedProxies } from '../http/trusted-proxies.ts'
 import { outboxStore } from '../mail/store.ts'
 import { makeInProcessCalls } from '../pages/in-process-calls.ts'
 import { mountOutboxPages } from '../pages/outbox-pages.ts'
@@ -66,7 +65,7 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
   const limits = options.clientLimits ?? clientLimits
   const app = fastify({
     logger: options.logger && logOptions(options.logger === true ? undefined : options.logger),
-    trustProxy: trustedProxies(config.trustProxy),
+    trustProxy: config.trustProxy,
     // Only what goes wrong is written down.
     childLoggerFactory: (logger) => logger,
     bodyLimit: 128 * 1024,

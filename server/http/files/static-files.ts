@@ -1,7 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { mountRootIcons } from './root-icons.ts'
 
 const aYear = 365 * 24 * 60 * 60 * 1000
 
@@ -45,6 +45,19 @@ async function mountBuiltFiles(app: FastifyInstance, clientDir: string): Promise
     immutable: true,
   })
   await app.register(fastifyStatic, { ...built, root: join(clientDir, 'icons'), prefix: '/icons/', maxAge: aYear / 52 })
+}
+
+const rootIcons = [
+  { path: '/favicon.ico', file: 'favicon.ico', type: 'image/x-icon' },
+  { path: '/apple-touch-icon.png', file: 'icon-180.png', type: 'image/png' },
+]
+
+/** Browsers ask for these paths by themselves, and a 404 is an error in their console. */
+async function mountRootIcons(app: FastifyInstance, iconsDir: string): Promise<void> {
+  for (const { path, file, type } of rootIcons) {
+    const content = await readFile(join(iconsDir, file))
+    app.get(path, (_request, reply) => reply.type(type).header('cache-control', 'public, max-age=604800').send(content))
+  }
 }
 
 /** Browsers check it at each visit, so that a faulty worker can be replaced. Its requests obey the headers it came with. */
