@@ -6,7 +6,7 @@ import { startSandbox } from '../tools/sandbox/main.ts'
 import { readBuiltAssets } from './pages/assets.ts'
 import { runStore } from './start/run-store.ts'
 
-/** The built store: this file and the page renderer stand side by side in dist/server. */
+/** The built store: this file and the page renderer are both in dist/server. */
 const built = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
 await runStore(async () => ({

@@ -7,7 +7,7 @@ import { makePaymentContext } from './start/context.ts'
 import { openDatabase } from './start/open-database.ts'
 import { paymentKeys } from './start/payment-config.ts'
 
-/** `npm run owner -- COMMAND`: asks the running store, or works on its database when it is not running. */
+/** `npm run owner -- COMMAND`: runs in this process, or in the running store when that holds the embedded database. */
 try {
   const { text, isOk } = await run(process.argv.slice(2))
   console.log(text)

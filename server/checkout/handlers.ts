@@ -94,7 +94,7 @@ export function makeCheckoutHandlers(
   }
 }
 
-/** A dead session makes a guest, never a refusal. */
+/** With an ended session the buyer is a guest; the order is not refused. */
 async function buyerOf(caller: Caller<Customer>): Promise<Buyer> {
   return { address: caller.address, userId: (await caller.findUser())?._id ?? null }
 }

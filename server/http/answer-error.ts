@@ -12,7 +12,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   const { status, failure, retryAfterSeconds } = readError(error)
   if (status >= 500) logFault(request.log, error, { reqId: request.id, req: request }, 'A call failed.')
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
-  // A proxy may keep an unlabelled 404, and go on showing it once there is something to see.
+  // Without this header a proxy may cache a 404 and go on sending it when the thing exists.
   return reply.status(status).header('cache-control', 'no-store').send(failure)
 }
 
@@ -40,7 +40,7 @@ const sentences: Record<number, string> = {
   429: answers.tooMany,
 }
 
-/** Nobody reads more at once; `fields` has them all. */
+/** `error` holds the first few sentences, `fields` all of them. */
 const mostSentences = 3
 
 function readIssues(issues: { instancePath: string; message?: string }[]): Failure {

@@ -3,7 +3,7 @@ export interface ClientLimits {
   headersTimeout: number
   /** Milliseconds a client may take to send a whole request. */
   requestTimeout: number
-  /** Node looks for clients beyond their time this often; its default of 30 s would triple the limits. */
+  /** How often Node checks the two limits, in milliseconds; its default of 30 s would triple them. */
   connectionsCheckingInterval: number
 }
 

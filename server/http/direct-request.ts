@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 const proxyHeader = /^(forwarded|x-forwarded-.+|x-real-ip|via)$/
 const loopback = /^(127(\.\d+){3}|::1|::ffff:127(\.\d+){3})$/
 
-/** Made on this machine and by no proxy. The socket decides, because headers can claim any address. */
+/** Whether a request comes from this machine without a proxy. The socket decides, because headers can claim any address. */
 export function isDirectFromThisMachine({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
   return loopback.test(socket.remoteAddress ?? '') && !Object.keys(headers).some((name) => proxyHeader.test(name))
 }

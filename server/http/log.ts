@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { codeOfFault, isDatabaseUnavailable } from '../database/database-faults.ts'
 
-/** Only warnings and errors are written. */
+/** Only warnings and errors are logged. */
 export function logOptions(stream?: { write(line: string): void }): Exclude<FastifyServerOptions['logger'], undefined> {
   return {
     level: 'warn',
     serializers: { err: describeError, req: describeRequest },
     hooks: {
-      // Without a sentence of ours the logger would write the error's own message, which may hold what a visitor sent.
+      // Without a message the logger would write the error's own, which may hold what a visitor sent.
       logMethod(words, method) {
         const [first, sentence] = words as unknown[]
         if (first instanceof Error && sentence === undefined)
@@ -27,7 +27,7 @@ interface LoggedError {
 }
 
 /**
- * What may be written about an error: its kind, its code and where it was thrown. Messages, parameters and details stay
+ * What is logged about an error: its type, its code and where it was thrown. Messages, parameters and details stay
  * out, because database errors and parsers quote addresses, phone numbers, codes and tokens in them.
  */
 function describeError(error: unknown): LoggedError {
@@ -44,7 +44,7 @@ function describeError(error: unknown): LoggedError {
   }
 }
 
-/** These name variables and types of ours, never a value. */
+/** Their messages name variables and types, never values. */
 function isProgramError(error: Error): boolean {
   return error instanceof ReferenceError || (error instanceof TypeError && !('input' in error))
 }
@@ -74,7 +74,7 @@ const pauseBetweenOutageLines = 10_000
 let lastOutageLine = Number.NEGATIVE_INFINITY
 let unwritten = 0
 
-/** Writes a fault. While the database is away or its disk is full, one line in ten seconds is enough. */
+/** Logs an error. While the database is unavailable or its disk is full, only one message in ten seconds. */
 export function logFault(log: FastifyBaseLogger, error: unknown, where: object, sentence: string): void {
   if (isDatabaseUnavailable(error)) {
     const now = performance.now()

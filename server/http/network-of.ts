@@ -1,13 +1,13 @@
-/** Of an address; the first half is the network, the rest is for whoever has it to give out. */
+/** Groups of an IPv6 address; the first half is the network. */
 const groups = 8
 
 /**
- * Whom limits count by: an IPv4 address, or the network of an IPv6 one, in which one phone alone has more addresses than
- * there are shoppers.
+ * What limits count by: an IPv4 address, or the /64 network of an IPv6 address, because one phone can use any address of
+ * its network.
  */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address
-  // IPv4 as a server that listens on both sees it.
+  // An IPv4 address mapped into IPv6, as a dual-stack server sees it.
   if (address.includes('.')) return address.slice(address.lastIndexOf(':') + 1)
   const [front = [], back = []] = address.split('::').map((half) => half.split(':').filter(Boolean))
   const whole = [...front, ...Array<string>(Math.max(0, groups - front.length - back.length)).fill('0'), ...back]

@@ -1,6 +1,6 @@
 import type { Failure } from '../../shared/contract/endpoint.ts'
 
-/** An expected "no" on its way to the caller; the error handler turns it into status and body. */
+/** Thrown by handlers when a call is refused; the error handler turns it into status and body. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,

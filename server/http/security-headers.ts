@@ -5,7 +5,7 @@ import type { PaymentSettings } from '../../shared/contract/shop/order-schemas.t
 
 /** The payment library writes this one style into the blank frame that shows its spinner. */
 const paymentLoaderStyle = "'sha256-56e7EfkeGORJUMtXdS4A+2LZFuyRDypLbssVftifpJg='"
-/** And this one into its own wallet button, where Apple's script cannot be had. */
+/** And this one into its own wallet button, when Apple's script cannot be loaded. */
 const walletButtonStyle = "'sha256-vHPo4SmhJOaZdA6kfPjOWKRfxjxQO4kgfb1sZc0XMDE='"
 const appleScripts = 'https://applepay.cdn-apple.com'
 
@@ -26,7 +26,7 @@ export function securityHeaders(
       'permissions-policy': `payment=(self "${origin}")`,
       ...record(pagePolicy(publicUrl, payment, isDevelopment)),
     },
-    // JSON is no document: nothing in it may load, run or be framed.
+    // Nothing in JSON may load, run or be framed.
     call: record(callPolicy(publicUrl)),
     // A browser obeys the other headers only on documents; on some 20 files of a first view they were 20 KB.
     file: { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'cross-origin' },
@@ -40,8 +40,8 @@ function record(options: HelmetOptions): Headers {
   return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]))
 }
 
-/** Made for browsers and plug-ins that are gone; every answer would carry them. */
-const forgotten = {
+/** Headers for browsers and plug-ins that no longer exist. */
+const obsolete = {
   xDnsPrefetchControl: false,
   xDownloadOptions: false,
   xPermittedCrossDomainPolicies: false,
@@ -51,17 +51,17 @@ const forgotten = {
 function callPolicy(publicUrl: string): HelmetOptions {
   return {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    strictTransportSecurity: insistOnHttps(publicUrl),
+    strictTransportSecurity: requireHttps(publicUrl),
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
     xFrameOptions: { action: 'deny' },
-    ...forgotten,
+    ...obsolete,
   }
 }
 
-/** Nothing inline, nothing foreign. The development server adds inline scripts of its own, so there the policy rests. */
+/** No inline and no foreign content. In development there is no policy, because Vite adds inline scripts. */
 function pagePolicy(publicUrl: string, payment: PaymentSettings, isDevelopment: boolean): HelmetOptions {
   return {
     contentSecurityPolicy: !isDevelopment && {
@@ -80,17 +80,17 @@ function pagePolicy(publicUrl: string, payment: PaymentSettings, isDevelopment: 
         frameAncestors: ["'none'"],
       },
     },
-    strictTransportSecurity: insistOnHttps(publicUrl),
+    strictTransportSecurity: requireHttps(publicUrl),
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     // Shared pictures must load in other sites' previews.
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     xFrameOptions: { action: 'deny' },
-    ...forgotten,
+    ...obsolete,
   }
 }
 
-function insistOnHttps(publicUrl: string) {
+function requireHttps(publicUrl: string) {
   return publicUrl.startsWith('https:') && { maxAge: 31_536_000, includeSubDomains: true }
 }
 

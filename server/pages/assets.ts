@@ -7,7 +7,7 @@ export interface PageAssets {
   headFor(modules: readonly string[]): string
   /** The module that starts the browser's side. */
   entry: string
-  /** Lets the development server add its own tags; the built store leaves the page as it is. */
+  /** Only in development: Vite adds its own tags. */
   finish?(url: string, html: string): Promise<string>
 }
 

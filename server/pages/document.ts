@@ -5,7 +5,7 @@ import type { PageAssets } from './assets.ts'
 
 type RenderedPage = Extract<Rendered, { html: string }>
 
-/** The whole HTML of a page: what search engines, WhatsApp and a browser without scripts need is all in it. */
+/** The whole HTML of a page, with all that search engines, WhatsApp and browsers without scripts need. */
 export function makeDocument(page: RenderedPage, assets: PageAssets, store: StoreInfo): string {
   return `<!doctype html>
 <html lang="en-NG"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

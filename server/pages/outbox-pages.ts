@@ -10,7 +10,7 @@ export function mountOutboxPages(app: FastifyInstance, outbox: OutboxStore): voi
   })
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
-    // Mail carries its own inline styles, as mail must.
+    // Mails have inline styles.
     reply.header(
       'content-security-policy',
       "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-src 'self'; frame-ancestors 'self'",

@@ -42,7 +42,7 @@ export function mountPages(app: FastifyInstance, context: PageContext): void {
     }
   })
 
-  /** Rendered for this request alone. */
+  /** Rendered for this request only. */
   async function sendOwnPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const token = readToken(request)
     const call = callsOf(token)
@@ -92,7 +92,7 @@ function readToken({ headers }: FastifyRequest): string | undefined {
 
 const personal = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 
-/** The last resort when rendering itself fails: plain, but a page with a way on. */
+/** When rendering itself fails: plain, but with a link to the home page. */
 export function sendErrorPage(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, failure, retryAfterSeconds } = readError(error)
   if (status >= 500) logFault(request.log, error, { reqId: request.id, req: request }, 'A page failed.')

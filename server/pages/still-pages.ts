@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '../http/escape.ts'
 import type { PageContext } from './pages.ts'
 
-/** Pages without scripts: the one for when there is no network, and the design system, never in production. */
+/** Pages without scripts: the offline page, and the style guide, which production does not have. */
 export function mountStillPages(
   app: FastifyInstance,
   { renderer, assets, store, callsOf }: PageContext,

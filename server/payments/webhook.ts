@@ -11,8 +11,8 @@ import { recordRefund } from './refund-payments.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
- * The provider's word. It is signed over the bytes as they came, sent again until it is answered 200, and may come twice,
- * late or out of order; so it only makes us ask the provider, and everything behind it can be repeated.
+ * Receives the provider's webhooks. They are signed over the raw bytes and sent again until answered 200, and may arrive
+ * twice, late or out of order. So they only make us ask the provider, and everything they start is idempotent.
  */
 export async function mountWebhook(
   app: FastifyInstance,
@@ -59,11 +59,11 @@ const Event = z.object({
   data: z.object({
     reference: z.string().nullish(),
     transaction_reference: z.string().nullish(),
-    /** Disputes name their payment here. */
+    /** The payment of a dispute. */
     transaction: z.object({ reference: z.string().nullish() }).nullish().catch(undefined),
-    /** Kobo; a text in some events. */
+    /** In kobo; a string in some events. */
     amount: z.coerce.number().nullish().catch(undefined),
-    // These belong to disputes.
+    // Only in disputes.
     id: z.union([z.string(), z.number()]).nullish().catch(undefined),
     refund_amount: z.coerce.number().int().nullish().catch(undefined),
     category: z.string().nullish().catch(undefined),

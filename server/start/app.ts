@@ -38,17 +38,17 @@ export interface AppOptions {
   clientDir?: string
   /** Holds `products` and `store`. */
   picturesDir: string
-  /** Milliseconds the process may lag behind before it turns reads away; 0 lets it lag. */
+  /** Milliseconds of event-loop delay above which reads are refused; 0 switches that off. */
   longestLag?: number
-  /** How slow a client may be; a test uses small figures. */
+  /** Tests set shorter ones. */
   clientLimits?: ClientLimits
-  /** The development server's part: answers for source files, hands everything else on. */
+  /** Vite's middleware in development: serves source files and passes everything else on. */
   serveSources?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Which security headers the route's responses carry; those of a page if it does not say. */
+    /** Which security headers the route's responses have; by default those of a page. */
     kind?: ResponseKind
   }
 }
@@ -56,17 +56,17 @@ declare module 'fastify' {
 /** Send rate-limit headers only on 429 responses. */
 const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
-/** The whole store as one app; listening is the caller's business. */
+/** The whole store as one app. The caller makes it listen. */
 export async function buildApp(outside: Outside, options: AppOptions): Promise<FastifyInstance> {
   const context = makeContext(outside, await makeHotReads(outside.database))
   const handlers = makeHandlers(context)
   const { config } = outside
-  const guards = securityHeaders(config.publicUrl, outside.paymentSettings, Boolean(outside.assets.finish))
+  const headersOf = securityHeaders(config.publicUrl, outside.paymentSettings, Boolean(outside.assets.finish))
   const limits = options.clientLimits ?? clientLimits
   const app = fastify({
     logger: options.logger && logOptions(options.logger === true ? undefined : options.logger),
     trustProxy: config.trustProxy,
-    // Only what goes wrong is written down.
+    // Requests are not logged, so they need no logger of their own.
     childLoggerFactory: (logger) => logger,
     bodyLimit: 128 * 1024,
     requestTimeout: limits.requestTimeout,
@@ -74,7 +74,7 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
     http: limits,
     frameworkErrors: (error, request, reply) => {
       const isCall = isApiPath(request.url)
-      reply.headers(guards[isCall ? 'call' : 'page'])
+      reply.headers(headersOf[isCall ? 'call' : 'page'])
       return isCall ? answerError(error, request, reply) : sendErrorPage(error, request, reply)
     },
     rewriteUrl: (request) => ownPath(saveDataUrl(request)),
@@ -88,8 +88,8 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
   app.setSerializerCompiler(serializerCompiler)
 
   app.addHook('onRequest', ({ url, routeOptions }, reply, next) => {
-    // By the route that answers, never by how the path begins.
-    reply.headers(guards[routeOptions.config.kind ?? 'page'])
+    // By the route that answers, never by the path.
+    reply.headers(headersOf[routeOptions.config.kind ?? 'page'])
     next(isPlainPath(url) ? undefined : new Refusal(400, { error: answers.oddPath }))
   })
   const { serveSources } = options
@@ -100,7 +100,7 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
 
   await app.register(async (dynamic) => {
     await dynamic.register(compress, {
-      // What fits into a connection's first few packets arrives no sooner when it is smaller.
+      // A smaller body fits into the first packets of a connection and would arrive no sooner.
       threshold: 4096,
       encodings: ['br', 'gzip'],
       brotliOptions: { params: { 1: 5 } },
@@ -131,7 +131,7 @@ function mountShopApi(app: FastifyInstance, handlers: ShopApi, { hotReads, findU
   })
 }
 
-/** Proxies may be asked for “http://host/path”; what decides by the path must not be led astray by that. */
+/** A request to a proxy may have the whole address, “http://host/path”. Routes and checks need the path alone. */
 function ownPath(url: string): string {
   return url.startsWith('/') ? url : url.replace(/^[a-z]+:\/\/[^/?#]*/i, '') || '/'
 }

@@ -7,16 +7,16 @@ export interface Config {
   port: number
   host: string
   publicUrl: string
-  /** True when the shop is reachable by others: its address is not this machine's own. */
+  /** Whether others can reach the shop: its address is not a loopback address. */
   isProduction: boolean
   appSecret: AppSecret | undefined
   dataDir: string
   databaseUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  /** Mail can be read in the browser: only without a mail server, and only where no one else can look. */
+  /** Mail can be read in the browser: only without a mail server, and only on this machine. */
   showsOutbox: boolean
-  /** False, or the addresses of the proxies whose word about the client's address counts. */
+  /** The proxies that may tell the client's address: none, all, or a list. */
   trustProxy: boolean | string
   demoData: boolean
   payment: PaymentConfig

@@ -18,7 +18,7 @@ import type { PaymentProvider } from '../payments/payment-provider.ts'
 import type { AppSecret } from '../secrets/app-secret.ts'
 import type { Config } from './config.ts'
 
-/** What comes from outside the app: chosen once, in the composition root or by a test. */
+/** What the app is built from. A composition root or a test chooses it. */
 export interface Outside {
   config: Config
   database: Database
@@ -29,11 +29,11 @@ export interface Outside {
   provider: PaymentProvider
   paymentSettings: PaymentSettings
   paymentSecretKey: string
-  /** Waits before a guessed password is compared and before the provider is asked again; a test moves its clock instead. */
+  /** Waits before a guessed password is compared and between requests to the provider. Tests move their clock instead. */
   pause?: (milliseconds: number) => Promise<unknown>
 }
 
-/** Jobs need it without the rest of the app. */
+/** For the app, and for jobs and the command line, which run without it. */
 export function makePaymentContext({
   database,
   provider,

@@ -20,8 +20,8 @@ const minute = 60 * second
 const day = 24 * 60 * minute
 
 /**
- * What the store does by itself. Any number of instances may run them: what must be done once is claimed in the database,
- * the rest does no harm when it is done twice.
+ * The store's background jobs. Any number of instances may run them: work that must be done once is claimed in the
+ * database, the rest is idempotent.
  */
 export function makeJobs(outside: Outside): Job[] {
   const { config, database, clock } = outside
@@ -42,7 +42,7 @@ export function makeJobs(outside: Outside): Job[] {
   return jobs
 }
 
-/** Counters, attempts to sign up, links, sessions and mail of no use to anyone any more, and whom old orders went to. */
+/** Deletes expired counters, sign-ups, links, sessions and mails, and the names and addresses of old orders. */
 async function forgetOver({ database: { db }, clock }: Outside): Promise<void> {
   const now = clock()
   await rateLimitStore(db).forgetBefore(new Date(now.getTime() - longestWindow))

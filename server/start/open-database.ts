@@ -3,7 +3,7 @@ import { openEmbeddedDatabase } from '../database/embedded-database.ts'
 import { openServerDatabase } from '../database/server-database.ts'
 import type { Config } from './config.ts'
 
-/** The database the configuration asks for: a server's, or the embedded one. */
+/** A PostgreSQL server when one is configured, otherwise the embedded database. */
 export function openDatabase(config: Config, templateFile: string | undefined): Promise<Database> {
   return config.databaseUrl
     ? openServerDatabase(config.databaseUrl)

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import type { AppSecret } from '../secrets/app-secret.ts'
 
-/** Where the payment provider is, and whether it is the built-in stand-in. */
+/** The payment provider's addresses and keys, and whether it is the sandbox. */
 export interface PaymentConfig {
   publicKey: string | undefined
   secretKey: string | undefined
-  /** Set when the stand-in is to be started, on this port. */
+  /** The port of the sandbox; undefined when none is started. */
   sandboxPort: number | undefined
   apiUrl: string
   checkoutUrl: string
@@ -58,13 +58,13 @@ export function readPaymentConfig(env: PaymentEnvironment, isProduction: boolean
   }
 }
 
-/** The next port; below the last one, which has none after it. A store on any port has its stand-in on any other. */
+/** The next port, or the one before when there is none after it. With port 0 the system chooses both. */
 function portBeside(port: number): number {
   if (port === 0) return 0
   return port === 65_535 ? port - 1 : port + 1
 }
 
-/** The configured keys, or for the stand-in a pair of its own that nobody outside can guess. */
+/** The configured keys, or for the sandbox a pair that is derived from the secret. */
 export function paymentKeys(
   { publicKey, secretKey }: PaymentConfig,
   secret: AppSecret,

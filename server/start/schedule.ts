@@ -6,7 +6,7 @@ export interface Job {
 
 const longestFirstWait = 60_000
 
-/** Runs each job again and again, never twice at once; a failing run is reported and the next one still comes. */
+/** Runs each job at its interval, never twice at once. A failed run is reported, and the next one still happens. */
 export function startJobs(
   jobs: readonly Job[],
   report: (job: string, error: unknown) => void,
@@ -26,7 +26,7 @@ export function startJobs(
         })
       running.add(run)
     }
-    // A rare job has its first turn soon: a store that is restarted every day would never come to it.
+    // The first run of a rare job comes soon, or a store that restarts every day would never run it.
     const first = job.every > longestFirstWait ? [setTimeout(start, longestFirstWait).unref()] : []
     return [...first, setInterval(start, job.every).unref()]
   })

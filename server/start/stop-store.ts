@@ -20,18 +20,18 @@ export const stopLimits: StopLimits = { finish: 17_000, total: 20_000 }
 
 const idleCheckEvery = 200
 
-/** Takes no new connections, lets requests and jobs finish, then closes everything; resolves within the total limit. */
+/** Stops listening, lets requests and jobs finish, then closes everything; resolves within the total limit. */
 export async function stopStore(store: RunningStore, limits: StopLimits): Promise<void> {
   await Promise.race([closeInOrder(store, limits.finish), after(limits.total)])
 }
 
 async function closeInOrder({ app, jobs, ownerLine, payment, database }: RunningStore, finish: number): Promise<void> {
   const { server } = app
-  // A connection that was busy when the server closed is kept alive after its response; only this ends it.
+  // A connection that was busy when the server closed stays open after its response until this closes it.
   const idleCheck = setInterval(() => server.closeIdleConnections(), idleCheckEvery)
   await Promise.race([Promise.all([app.close(), jobs.stop(), ownerLine?.close()]), after(finish)])
   clearInterval(idleCheck)
-  // Node stops looking for slow clients once the server closes, so a half-sent body would keep its connection for ever.
+  // Node checks no time limits after the server closes, so a half-sent body would hold its connection open for ever.
   server.closeAllConnections()
   await payment.close()
   await database.close()

@@ -12,7 +12,7 @@ export interface Call {
   /** Below the API's base path; ':name' stands for a parameter. */
   path: string
   access: Access
-  /** Answers what only its caller may see, so no cache may keep it. */
+  /** The answer is for its caller only and must not be cached. */
   isPersonal?: boolean
 }
 
@@ -33,12 +33,12 @@ export const apiBase = '/api/v1'
 
 export type Answer<E extends Endpoint> = output<E['answer']>
 
-/** Every success has this form; `meta` tells where a page of a list stands. */
+/** The form of every success; `meta` only for a page of a list. */
 export interface Success<Data> {
   data: Data
   message?: string
   meta?: PageMeta
-  /** Beside the data as well, where the first clients look for it. */
+  /** Also outside `data`, because the first clients read it here. */
   userId?: string
 }
 
@@ -48,13 +48,13 @@ export interface PageMeta {
   pages: number
 }
 
-/** Every failure has this form: one sentence a shopper can read, and the fields it is about. */
+/** The form of every failure: one sentence for shoppers, and the fields it is about. */
 export interface Failure {
   error: string
   fields?: Record<string, string>
-  /** Said beside the error where a screen waits for it: 'Unverified email', and whose. */
+  /** 'Unverified email', with `userId`: the login page then asks for the code. */
   message?: string
   userId?: string
-  /** The right figures, where a caller's were wrong. */
+  /** The right totals, when the caller's were wrong. */
   totals?: Record<string, number>
 }

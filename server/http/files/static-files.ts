@@ -19,7 +19,7 @@ export async function mountStaticFiles(app: FastifyInstance, { picturesDir, clie
   await mountRootIcons(app, join(clientDir ?? 'web/public', 'icons'))
 }
 
-/** Product pictures answer under both names the store has used; a changed picture gets a new file name. */
+/** Product pictures have two prefixes, an old and a new one. A changed picture gets a new file name. */
 async function mountPictures(app: FastifyInstance, picturesDir: string): Promise<void> {
   const products = join(picturesDir, 'products')
   const caching = {
@@ -60,7 +60,7 @@ async function mountRootIcons(app: FastifyInstance, iconsDir: string): Promise<v
   }
 }
 
-/** Browsers check it at each visit, so that a faulty worker can be replaced. Its requests obey the headers it came with. */
+/** `no-cache`, so that a faulty worker can be replaced. A worker's requests obey the headers it was sent with. */
 export async function mountServiceWorker(app: FastifyInstance, clientDir: string): Promise<void> {
   await app.register(fastifyStatic, {
     ...built,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { answers } from '../../../shared/content/messages/answers.ts'
 import { Refusal } from '../refusal.ts'
 
-/** In a burst, pages and catalogue wait so that payments need not: reads are told to come back, changes never are. */
+/** In a burst, reads get 503 and changes still go through, so that payments need not wait for pages. */
 export async function shedReads(app: FastifyInstance, longestLag: number): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: longestLag,

@@ -2,7 +2,7 @@ import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify'
 import { answers } from '../../../shared/content/messages/answers.ts'
 import { Refusal } from '../refusal.ts'
 
-/** The whole product list is large: each network may ask for it 60 times a minute. */
+/** The whole product list is large: 60 requests a minute and network. */
 export function limitWholeList(app: FastifyInstance): preHandlerAsyncHookHandler {
   const checkLimit = app.createRateLimit({ max: 60, timeWindow: 60_000 })
   return async (request) => {

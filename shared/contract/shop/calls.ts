@@ -59,7 +59,7 @@ export const calls = {
 
 export type CallName = keyof typeof calls
 
-/** The address of a call below the API's base path, the same text for the same call. */
+/** The path of a call below the API's base path. Parameters are sorted, so that equal calls have equal paths. */
 export function callPath(
   name: CallName,
   params: Record<string, string> = {},
