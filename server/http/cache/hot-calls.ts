@@ -13,14 +13,13 @@ type Values = Record<string, string | undefined>
  */
 const names: Partial<Record<CallName, (params: Values, query: Values) => string | undefined>> = {
   allProducts: (_params, given) => {
-    // Any parameter, even an empty one, asks for a page.
+    // With any parameter, even an empty one, it is a page.
     if (Object.keys(given).length === 0) return 'all'
-    const { per_page = '', fields = '', ...rest } = given
-    const { q } = rest
+    const { q, per_page = '', fields = '' } = given
     if (q) return undefined
-    const { query, ignored } = readShopQuery(Object.entries(rest))
+    const { query, ignored } = readShopQuery(Object.entries(given))
     if (ignored.length > 0) return undefined
-    return new URLSearchParams({ ...writeShopQuery(query), per_page, fields }).toString()
+    return JSON.stringify([writeShopQuery(query), per_page, fields])
   },
   allCategories: () => '',
   singleProduct: ({ slug }) => slug,
