@@ -1,6 +1,5 @@
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-
-const moment = () => timestamp({ withTimezone: true })
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '../database/columns.ts'
 
 export const users = pgTable('users', {
   _id: text('_id').primaryKey(),
@@ -69,17 +68,3 @@ export const passwordResets = pgTable('password_resets', {
   expires_at: moment().notNull(),
   used_at: moment(),
 })
-
-/** Counters shared by all instances and kept over restarts: one row per limit, caller and window. */
-export const rateLimits = pgTable(
-  'rate_limits',
-  {
-    key: text().notNull(),
-    window_start: moment().notNull(),
-    count: integer().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.key, table.window_start] }),
-    index('rate_limits_by_age').on(table.window_start),
-  ],
-)

@@ -1,5 +1,5 @@
 import type { PageMeta } from '../../shared/contract/endpoint.ts'
-import type { Category, ListedProduct, Product, Review } from '../../shared/contract/shop/schemas.ts'
+import type { Category, ListedProduct, Product } from '../../shared/contract/shop/schemas.ts'
 import type { ShopQuery } from '../../shared/domain/catalogue/shop-query.ts'
 import { toKobo, toNaira } from '../../shared/domain/money.ts'
 import { makeMemory } from '../http/cache/memory.ts'
@@ -63,11 +63,6 @@ export function makeCatalogue(store: ProductStore, keeper: Keeper, totalGoodFor 
     /** Products of a cart, with what is left of them. */
     async findProducts(ids: readonly string[]): Promise<Product[]> {
       return (await store.listWithVariants(ids)).map(toProduct)
-    },
-
-    async listReviews(productId: string): Promise<Review[]> {
-      const rows = await store.listReviews(productId)
-      return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
     },
 
     listCategories(): Promise<Category[]> {

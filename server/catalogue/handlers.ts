@@ -7,7 +7,7 @@ import type { ShopHandlers } from '../http/handler.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Catalogue } from './catalogue.ts'
 
-type Name = 'allProducts' | 'allCategories' | 'singleProduct' | 'productReviews' | 'cartProducts'
+type Name = 'allProducts' | 'allCategories' | 'singleProduct' | 'cartProducts'
 
 const mostInCart = 100
 
@@ -31,8 +31,6 @@ export function makeCatalogueHandlers({ catalogue }: { catalogue: Catalogue }): 
       if (!product) throw new Refusal(404, { error: pageMessages.productGone })
       return { data: product }
     },
-
-    productReviews: async ({ params }) => ({ data: await catalogue.listReviews(params.productId) }),
 
     cartProducts: async ({ query }) => ({
       data: await catalogue.findProducts(query.ids.split(',').filter(Boolean).slice(0, mostInCart)),

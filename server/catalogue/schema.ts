@@ -1,17 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  customType,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { check, customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -68,29 +56,6 @@ export const productVariants = pgTable(
   (table) => [
     primaryKey({ columns: [table.product_id, table.size, table.color] }),
     check('stock_is_never_negative', sql`${table.stock} >= 0`),
-  ],
-)
-
-export const reviews = pgTable(
-  'reviews',
-  {
-    _id: text('_id').primaryKey(),
-    product_id: text()
-      .notNull()
-      .references(() => products._id, { onDelete: 'cascade' }),
-    /** Null for reviews that came with the catalogue, and for those whose writer has deleted their account. */
-    user_id: text(),
-    reviewer: text().notNull(),
-    rating: smallint().notNull(),
-    review: text().notNull(),
-    approved: boolean().notNull().default(true),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
-  (table) => [
-    index('reviews_by_product').on(table.product_id, table._id),
-    index('reviews_waiting').on(table._id).where(sql`not ${table.approved}`),
-    uniqueIndex('one_review_each').on(table.user_id, table.product_id).where(sql`${table.user_id} is not null`),
-    check('rating_is_one_to_five', sql`${table.rating} between 1 and 5`),
   ],
 )
 

@@ -10,7 +10,7 @@ import {
   selectPage,
   soldOut,
 } from './product-pages.ts'
-import { categories, products, productVariants, reviews } from './schema.ts'
+import { categories, products, productVariants } from './schema.ts'
 
 export type ProductRow = Omit<typeof products.$inferSelect, 'search'> & { sold_out: boolean }
 
@@ -89,21 +89,6 @@ export function productStore(db: Db, reads = db) {
         .select(wholeColumns)
         .from(products)
         .where(inArray(products._id, [...ids]))
-    },
-
-    listReviews(productId: string) {
-      return reads
-        .select({
-          _id: reviews._id,
-          product_id: reviews.product_id,
-          review: reviews.review,
-          reviewer: reviews.reviewer,
-          rating: reviews.rating,
-          created_at: reviews.created_at,
-        })
-        .from(reviews)
-        .where(sql`${reviews.product_id} = ${productId} and ${reviews.approved}`)
-        .orderBy(desc(reviews._id))
     },
 
     listCategories() {

@@ -7,7 +7,7 @@ import { settlePayment } from '../payments/settle-payment.ts'
 import type { Settlement } from '../payments/settlement.ts'
 import { paymentStore } from '../payments/store.ts'
 import { firstCheckAfter } from '../payments/sweep-payments.ts'
-import { type Buyer, describe, hashContent, shelvesOf } from './place-order.ts'
+import { type Buyer, describe, hashContent } from './place-order.ts'
 import { priceCart } from './price-cart.ts'
 import { rememberDelivery } from './remember-delivery.ts'
 
@@ -44,7 +44,7 @@ async function adoptPayment(wanted: MakeOrder, buyer: Buyer, paymentContext: Pay
   if (verified.kind !== 'paid') return { status: 'awaiting payment', orderId: null }
   if (verified.email !== wanted.email) return { status: 'being confirmed', orderId: null }
   const now = paymentContext.clock()
-  const priced = await priceCart(wanted, now, shelvesOf(paymentContext))
+  const priced = await priceCart(wanted, now, paymentContext.db)
   const isRight =
     priced.kind === 'priced' && priced.totals.total_paid === verified.amount && verified.currency === currency
   if (!isRight) return settlePayment(reference, paymentContext)

@@ -6,8 +6,6 @@ import { toKobo } from '../../shared/domain/money.ts'
 import { groupCartLines } from '../../shared/domain/orders/cart.ts'
 import { orderTitle } from '../../shared/domain/orders/order.ts'
 import { largestTotal, type OrderTotals, smallestTotal } from '../../shared/domain/orders/pricing.ts'
-import { productStore } from '../catalogue/store.ts'
-import { sellingStore } from '../delivery/store.ts'
 import { CouponGone } from '../discounts/store.ts'
 import { takeHold } from '../orders/holds.ts'
 import { type NewOrder, type NewOrderLine, type Order, orderStore } from '../orders/store.ts'
@@ -51,7 +49,7 @@ export async function placeOrder(
     const priced = await priceCart(
       wanted,
       paymentContext.clock(),
-      shelvesOf(paymentContext),
+      paymentContext.db,
       earlier?.holds ? earlier.coupon_code : null,
     )
     if (priced.kind === 'refused') return priced
@@ -69,10 +67,6 @@ export async function placeOrder(
     if (error instanceof ProviderUnavailable) return { kind: 'provider down' }
     throw error
   }
-}
-
-export function shelvesOf({ db }: Pick<PaymentContext, 'db'>) {
-  return { products: productStore(db), selling: sellingStore(db) }
 }
 
 /** What an order of this checkout that is there already means; undefined when it has made room for a new one. */

@@ -3,9 +3,11 @@ import type { PrepareOrder } from '../../shared/contract/shop/order-schemas.ts'
 import { isOffered } from '../../shared/domain/catalogue/stock.ts'
 import { serves } from '../../shared/domain/orders/delivery.ts'
 import { type OrderTotals, priceOrder } from '../../shared/domain/orders/pricing.ts'
-import type { ProductStore } from '../catalogue/store.ts'
-import type { SellingStore } from '../delivery/store.ts'
+import { productStore } from '../catalogue/store.ts'
+import type { Db } from '../database/database.ts'
+import { deliveryStore } from '../delivery/store.ts'
 import { checkCoupon } from '../discounts/check-coupon.ts'
+import { discountStore } from '../discounts/store.ts'
 import type { NewOrderLine } from '../orders/store.ts'
 
 export interface PricedCart {
@@ -21,17 +23,19 @@ export type CartRefusal = { kind: 'refused'; reason: string; field?: string }
 
 type Wanted = Pick<PrepareOrder, 'items' | 'country' | 'state' | 'shipping_method' | 'coupon_code'>
 
-/** What an order costs. Nothing of it comes from the browser but what is wanted and where it goes. */
+/** Prices a cart from the database. The browser only says what is ordered and where it goes. */
 export async function priceCart(
   wanted: Wanted,
   now: Date,
-  { products, selling }: { products: ProductStore; selling: SellingStore },
-  /** The code whose use this checkout holds already. */
+  db: Db,
+  /** The coupon code that this checkout holds a use of already. */
   ownCoupon?: string | null,
 ): Promise<PricedCart | CartRefusal> {
-  const [known, terms] = await Promise.all([
-    products.listOffers([...new Set(wanted.items.map(({ item_id }) => item_id))]),
-    selling.findTerms(wanted.shipping_method),
+  const discounts = discountStore(db)
+  const [known, option, generalPercent] = await Promise.all([
+    productStore(db).listOffers([...new Set(wanted.items.map(({ item_id }) => item_id))]),
+    deliveryStore(db).findShippingOption(wanted.shipping_method),
+    discounts.generalPercent(),
   ])
 
   const lines: NewOrderLine[] = []
@@ -54,12 +58,11 @@ export async function priceCart(
     })
   }
 
-  if (!terms || !serves(terms.option, wanted.country, wanted.state))
+  if (!option || !serves(option, wanted.country, wanted.state))
     return refuse(paymentMessages.notServed, 'shipping_method')
-  const { option, generalPercent } = terms
 
   const coupon = wanted.coupon_code
-    ? await checkCoupon(wanted.coupon_code, now, selling, ownCoupon === wanted.coupon_code ? 1 : 0)
+    ? await checkCoupon(wanted.coupon_code, now, discounts, ownCoupon === wanted.coupon_code ? 1 : 0)
     : undefined
   if (coupon?.kind === 'invalid') return refuse(paymentMessages.couponGone, 'coupon_code')
   const couponPercent = coupon?.percent ?? 0

@@ -1,15 +1,8 @@
+import type { SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import * as accounts from '../accounts/schema.ts'
-import * as catalogue from '../catalogue/schema.ts'
-import * as post from '../mail/schema.ts'
-import * as selling from '../orders/schema.ts'
-
-export const schema = { ...accounts, ...catalogue, ...post, ...selling }
-
-type Drizzle = PgDatabase<PgQueryResultHKT, typeof schema>
 
 /** The database or a transaction in it; stores take either. Inside a transaction only `tx` may be used. */
-export interface Db extends Omit<Drizzle, 'transaction'> {
+export interface Db extends Omit<PgDatabase<PgQueryResultHKT>, 'transaction'> {
   transaction<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>
 }
 
@@ -26,7 +19,7 @@ export interface Database {
 export const migrationsFolder = 'database/migrations'
 
 /** Rows of a hand-written query; both drivers answer in this form. */
-export async function queryRows<Row>(db: Db, query: Parameters<Drizzle['execute']>[0]): Promise<Row[]> {
+export async function queryRows<Row>(db: Db, query: SQL): Promise<Row[]> {
   const result = (await db.execute(query)) as { rows: Row[] }
   return result.rows
 }

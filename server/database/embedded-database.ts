@@ -6,7 +6,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { makePrivateFolder } from '../secrets/private-folder.ts'
-import { type Database, type Db, migrationsFolder, schema } from './database.ts'
+import { type Database, migrationsFolder } from './database.ts'
 import { takeEmbeddedLock } from './embedded-lock.ts'
 
 const extensions = { pg_trgm }
@@ -41,16 +41,15 @@ export async function openMemoryDatabase(template?: Blob): Promise<Database> {
 /** A migrated, empty database as one compressed file. */
 export async function makeTemplate(): Promise<Blob> {
   const client = await PGlite.create({ extensions })
-  await migrate(drizzle({ client, schema }), { migrationsFolder })
+  await migrate(drizzle({ client }), { migrationsFolder })
   const template = await client.dumpDataDir('gzip')
   await client.close()
   return template
 }
 
 async function wrap(client: PGlite, release: () => Promise<void>): Promise<Database> {
-  const drizzled = drizzle({ client, schema })
-  await migrate(drizzled, { migrationsFolder })
-  const db = drizzled as unknown as Db
+  const db = drizzle({ client })
+  await migrate(db, { migrationsFolder })
   return {
     db,
     reads: db,

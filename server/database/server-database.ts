@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { type Database, type Db, migrationsFolder, schema } from './database.ts'
+import { type Database, type Db, migrationsFolder } from './database.ts'
 import { Line, type LineConfig } from './line.ts'
 import { Listener } from './listener.ts'
 import { openReadLines } from './read-lines.ts'
@@ -35,7 +35,7 @@ export async function openServerDatabase(databaseUrl: string, longestStatement =
   const db = makeDb(pool)
   return {
     db,
-    reads: drizzle({ client: lines as unknown as pg.Pool, schema }) as unknown as Db,
+    reads: drizzle({ client: lines as unknown as pg.Pool }),
     kind: 'server',
     listen: async (channel, heard) => {
       const listener = new Listener({ databaseUrl, channel, heard })
@@ -81,12 +81,12 @@ function makeDb(pool: pg.Pool): Db {
     }
   }
 
-  return Object.assign(drizzle({ client: pool, schema }) as unknown as Db, { transaction })
+  return Object.assign(drizzle({ client: pool }), { transaction })
 }
 
 /** The database as a transaction on this connection sees it; a transaction inside of it can be undone alone. */
 function makeTransaction(client: pg.PoolClient): Db {
-  const tx = drizzle({ client, schema }) as unknown as Db
+  const tx: Db = drizzle({ client })
   tx.transaction = async (work) => {
     await client.query('savepoint inner_part')
     try {
@@ -109,7 +109,7 @@ async function migrateOnce(databaseUrl: string): Promise<void> {
   try {
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await migrate(drizzle({ client, schema }), { migrationsFolder })
+    await migrate(drizzle({ client }), { migrationsFolder })
   } finally {
     // The lock goes with the connection.
     await client.end()

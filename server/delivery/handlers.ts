@@ -1,12 +1,12 @@
 import { toNaira } from '../../shared/domain/money.ts'
 import type { Db } from '../database/database.ts'
 import type { ShopHandlers } from '../http/handler.ts'
-import { sellingStore } from './store.ts'
+import { deliveryStore } from './store.ts'
 
 export function makeDeliveryHandlers({ db }: { db: Db }): ShopHandlers<'allShippingData'> {
   return {
     allShippingData: async () => {
-      const options = await sellingStore(db).listShippingOptions()
+      const options = await deliveryStore(db).listShippingOptions()
       return { data: options.map((option) => ({ ...option, fee: toNaira(option.fee) })) }
     },
   }

@@ -1,13 +1,13 @@
-import type { SellingStore } from '../delivery/store.ts'
+import type { DiscountStore } from './store.ts'
 
 export type CouponCheck = { kind: 'valid'; percent: number } | { kind: 'invalid' }
 
-/** One answer for every reason a code does not count, so that codes cannot be guessed piece by piece. */
+/** The result does not say why a code is invalid, so that nobody can find codes by trying. */
 export async function checkCoupon(
   code: string,
   now: Date,
-  store: SellingStore,
-  /** Uses the asking checkout has taken itself; they do not stand in its own way. */
+  store: DiscountStore,
+  /** Uses that this checkout holds already; they do not count against it. */
   ownUses = 0,
 ): Promise<CouponCheck> {
   const coupon = await store.findCoupon(code)

@@ -1,10 +1,10 @@
 import { answers } from '../../shared/content/messages/answers.ts'
 import type { Db } from '../database/database.ts'
-import { sellingStore } from '../delivery/store.ts'
 import type { ShopHandlers } from '../http/handler.ts'
 import type { Within } from '../http/limits/within-limit.ts'
 import { Refusal } from '../http/refusal.ts'
 import { checkCoupon } from './check-coupon.ts'
+import { discountStore } from './store.ts'
 
 interface DiscountContext {
   db: Db
@@ -17,9 +17,9 @@ export function makeDiscountHandlers({
   clock,
   within,
 }: DiscountContext): ShopHandlers<'generalDiscount' | 'verifyCoupon'> {
-  const discounts = sellingStore(db)
+  const discounts = discountStore(db)
   return {
-    generalDiscount: async () => ({ data: { percent: await discounts.generalDiscountPercent() } }),
+    generalDiscount: async () => ({ data: { percent: await discounts.generalPercent() } }),
 
     verifyCoupon: async ({ body }, caller) => {
       await within('coupon', caller)

@@ -1,12 +1,24 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { type Db, queryRows } from '../database/database.ts'
+import { type Given, statement } from '../database/statement.ts'
+import { coupons, settings } from './schema.ts'
 
-/** Raised inside a transaction to undo what was taken so far. */
+/** Thrown inside a transaction to roll it back. */
 export class CouponGone extends Error {}
 
-export function couponStore(db: Db) {
+export function discountStore(db: Db) {
   return {
-    /** Counts one use, or raises when the code cannot be used now or not by this customer. */
+    async findCoupon(code: string) {
+      const [coupon] = await db.select().from(coupons).where(eq(coupons.code, code))
+      return coupon
+    },
+
+    async generalPercent(): Promise<number> {
+      const [row] = await selectSetting(db, { name: 'general-discount' })
+      return Math.round((row?.value as { percent: number } | undefined)?.percent ?? 0)
+    },
+
+    /** Counts one use, or throws when the code cannot be used now or not by this customer. */
     async takeUse(code: string, email: string, now: Date): Promise<void> {
       const moment = now.toISOString()
       const [coupon] = await queryRows<{ customer_limit: number | null }>(
@@ -32,3 +44,9 @@ export function couponStore(db: Db) {
     },
   }
 }
+
+const selectSetting = statement('setting', (db, given: Given<{ name: string }>) =>
+  db.select().from(settings).where(eq(settings.name, given.name)),
+)
+
+export type DiscountStore = ReturnType<typeof discountStore>

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { v7 as timeOrderedId } from 'uuid'
 import type { Enquiry } from '../../shared/contract/shop/schemas.ts'
 import type { Db } from '../database/database.ts'
-import { enquiries } from '../mail/schema.ts'
+import { enquiries } from './schema.ts'
 
 export function enquiryStore(db: Db) {
   return {

@@ -1,23 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-
-const moment = () => timestamp({ withTimezone: true })
-
-/** The mailing list. Joining takes two steps, so an address counts once it is confirmed. */
-export const subscribers = pgTable('subscribers', {
-  email: text().primaryKey(),
-  asked_at: moment().notNull().defaultNow(),
-  confirmed_at: moment(),
-  left_at: moment(),
-})
-
-export const enquiries = pgTable('enquiries', {
-  _id: text('_id').primaryKey(),
-  name: text().notNull(),
-  email: text().notNull(),
-  enquiry: text().notNull(),
-  created_at: moment().notNull().defaultNow(),
-})
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '../database/columns.ts'
 
 /** Mail waits here from the transaction that causes it until it is delivered. */
 export const outbox = pgTable(

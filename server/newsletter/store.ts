@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
-import { subscribers } from '../mail/schema.ts'
+import { subscribers } from './schema.ts'
 
 export function mailingListStore(db: Db) {
   return {

@@ -1,5 +1,5 @@
 import type { Db } from '../database/database.ts'
-import { CouponGone, couponStore } from '../discounts/store.ts'
+import { CouponGone, discountStore } from '../discounts/store.ts'
 import { OutOfStock, type Pieces, stockStore } from '../stock/store.ts'
 import { type Order, orderStore } from './store.ts'
 
@@ -12,7 +12,7 @@ export async function takeHold(
   pieces: readonly Pieces[],
   now: Date,
 ): Promise<void> {
-  if (coupon_code) await couponStore(tx).takeUse(coupon_code, email, now)
+  if (coupon_code) await discountStore(tx).takeUse(coupon_code, email, now)
   await stockStore(tx).take(pieces)
 }
 
@@ -29,6 +29,6 @@ export async function tryHold(tx: Db, order: Holder, now: Date): Promise<boolean
 
 /** Gives both back to others, in the order they are taken in, so that taking and giving never wait for each other. */
 export async function releaseHold(tx: Db, order: Holder): Promise<void> {
-  if (order.coupon_code) await couponStore(tx).giveBackUse(order.coupon_code)
+  if (order.coupon_code) await discountStore(tx).giveBackUse(order.coupon_code)
   await stockStore(tx).giveBack(await orderStore(tx).listPieces(order._id))
 }

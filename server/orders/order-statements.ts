@@ -2,7 +2,8 @@ import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import { type OrderState, soldStates } from '../../shared/domain/orders/order.ts'
 import type { Db } from '../database/database.ts'
 import { type Given, statement, writeRows } from '../database/statement.ts'
-import { orderLines, orders, payments } from './schema.ts'
+import { payments } from '../payments/schema.ts'
+import { orderLines, orders } from './schema.ts'
 
 export type Order = typeof orders.$inferSelect
 export type OrderLine = typeof orderLines.$inferSelect

@@ -1,6 +1,6 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
-import { disputes } from '../orders/schema.ts'
+import { disputes } from './schema.ts'
 
 export type Dispute = typeof disputes.$inferSelect
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { type Db, queryRows } from '../database/database.ts'
 import { type Given, statement } from '../database/statement.ts'
-import { counters, payments, providerRefunds, refunds } from '../orders/schema.ts'
+import { counters, payments, providerRefunds, refunds } from './schema.ts'
 
 /** A refund as the provider lists it. */
 interface ProviderRefund {

@@ -1,7 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Db, queryRows } from '../database/database.ts'
 import { forgottenAddress } from '../mail/forgotten-address.ts'
-import { orders, payments } from '../orders/schema.ts'
+import { orders } from '../orders/schema.ts'
+import { payments } from '../payments/schema.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** Parcels nobody marked as delivered have arrived, or come back, long before this. */

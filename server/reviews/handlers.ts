@@ -4,15 +4,20 @@ import type { Db } from '../database/database.ts'
 import type { ShopHandlers } from '../http/handler.ts'
 import { Refusal } from '../http/refusal.ts'
 import { customer } from '../http/session.ts'
-import { readReviewState, writeReview } from './write-review.ts'
+import { listReviews, readReviewState, writeReview } from './write-review.ts'
 
 interface ReviewContext {
   db: Db
   clock: () => Date
 }
 
-export function makeReviewHandlers({ db, clock }: ReviewContext): ShopHandlers<'ownReview' | 'writeReview', User> {
+export function makeReviewHandlers({
+  db,
+  clock,
+}: ReviewContext): ShopHandlers<'productReviews' | 'ownReview' | 'writeReview', User> {
   return {
+    productReviews: async ({ params }) => ({ data: await listReviews(db, params.productId) }),
+
     ownReview: async ({ params }, caller) => ({
       data: await readReviewState(db, (await customer(caller))._id, params.productId),
     }),

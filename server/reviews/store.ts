@@ -1,8 +1,9 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { soldStates } from '../../shared/domain/orders/order.ts'
-import { products, reviews } from '../catalogue/schema.ts'
+import { products } from '../catalogue/schema.ts'
 import { type Db, queryRows } from '../database/database.ts'
-import { settings } from '../orders/schema.ts'
+import { settings } from '../discounts/schema.ts'
+import { reviews } from './schema.ts'
 
 export type ReviewRow = typeof reviews.$inferSelect
 
@@ -30,6 +31,22 @@ export function reviewStore(db: Db) {
         .from(reviews)
         .where(and(eq(reviews.user_id, userId), eq(reviews.product_id, productId)))
       return review
+    },
+
+    /** Approved reviews of a product, the newest first. */
+    listShown(productId: string) {
+      return db
+        .select({
+          _id: reviews._id,
+          product_id: reviews.product_id,
+          review: reviews.review,
+          reviewer: reviews.reviewer,
+          rating: reviews.rating,
+          created_at: reviews.created_at,
+        })
+        .from(reviews)
+        .where(sql`${reviews.product_id} = ${productId} and ${reviews.approved}`)
+        .orderBy(desc(reviews._id))
     },
 
     listOf(userId: string): Promise<ReviewRow[]> {

@@ -1,9 +1,15 @@
 import { v7 as timeOrderedId } from 'uuid'
 import type { OwnReview, ReviewState, WriteReview } from '../../shared/contract/shop/review-schemas.ts'
+import type { Review } from '../../shared/contract/shop/schemas.ts'
 import { reviewerName } from '../../shared/domain/catalogue/reviewer.ts'
 import { accountStore, type User } from '../accounts/store.ts'
 import type { Db } from '../database/database.ts'
 import { type ReviewRow, reviewStore } from './store.ts'
+
+export async function listReviews(db: Db, productId: string): Promise<Review[]> {
+  const rows = await reviewStore(db).listShown(productId)
+  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
+}
 
 export async function readReviewState(db: Db, userId: string, productId: string): Promise<ReviewState> {
   const own = await reviewStore(db).findOwn(userId, productId)

@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { rateLimits } from '../../accounts/schema.ts'
 import type { Db } from '../../database/database.ts'
 import { type Given, statement } from '../../database/statement.ts'
+import { rateLimits } from './schema.ts'
 
 /** Counters in fixed windows, shared by all instances. */
 export function rateLimitStore(db: Db) {

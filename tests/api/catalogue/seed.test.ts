@@ -2,8 +2,10 @@ import { eq, getTableName } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readCatalogue } from '../../../catalogue/read-catalogue.ts'
 import { seedDemoData } from '../../../catalogue/seed.ts'
-import { categories, products, productVariants, reviews } from '../../../server/catalogue/schema.ts'
-import { coupons, settings, shippingOptions } from '../../../server/orders/schema.ts'
+import { categories, products, productVariants } from '../../../server/catalogue/schema.ts'
+import { shippingOptions } from '../../../server/delivery/schema.ts'
+import { coupons, settings } from '../../../server/discounts/schema.ts'
+import { reviews } from '../../../server/reviews/schema.ts'
 import { openTestDatabase } from '../../support/api/test-store.ts'
 
 const tables = [categories, products, productVariants, reviews, coupons, settings, shippingOptions]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { coupons } from '../../../server/orders/schema.ts'
+import { coupons } from '../../../server/discounts/schema.ts'
 import { ask } from '../../support/api/ask.ts'
 import { openInstance, openTestStore } from '../../support/api/test-store.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { products } from '../../../server/catalogue/schema.ts'
-import { coupons, settings } from '../../../server/orders/schema.ts'
+import { coupons, settings } from '../../../server/discounts/schema.ts'
 import { expireOrders } from '../../../server/payments/expire-orders.ts'
 import { deliveryMessages, paymentMessages } from '../../../shared/content/messages/checkout-messages.ts'
 import { buy, findOrder, letPass, prepare } from '../../support/api/buyers.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { enquiries, outbox } from '../../../server/mail/schema.ts'
+import { enquiries } from '../../../server/enquiries/schema.ts'
+import { outbox } from '../../../server/mail/schema.ts'
 import { ask } from '../../support/api/ask.ts'
 import { openTestStore } from '../../support/api/test-store.ts'
 

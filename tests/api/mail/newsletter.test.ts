@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { outbox, subscribers } from '../../../server/mail/schema.ts'
+import { outbox } from '../../../server/mail/schema.ts'
+import { subscribers } from '../../../server/newsletter/schema.ts'
 import { ask } from '../../support/api/ask.ts'
 import { openTestStore } from '../../support/api/test-store.ts'
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { demoCategories, readCatalogue } from '../../../catalogue/read-catalogue.ts'
+import { outbox } from '../../../server/mail/schema.ts'
 import { ask } from '../../support/api/ask.ts'
 import { openInstance, openTestStore } from '../../support/api/test-store.ts'
 
@@ -142,7 +143,7 @@ describe('the outbox for developers', () => {
     ['in production', inProduction],
     ['where a mail server is configured', withMailServer],
   ])('does not exist %s', async (_, instance) => {
-    const anyMail = (await store.database.db.query.outbox.findFirst())?._id
+    const anyMail = (await store.database.db.select().from(outbox))[0]?._id
     expect(anyMail).toBeDefined()
     for (const path of ['/dev/outbox', '/dev/outbox/', `/dev/outbox/${anyMail}`, `/dev/outbox/${anyMail}/html`]) {
       const { statusCode, headers, payload } = await get(path, instance)
@@ -183,7 +184,7 @@ describe('the outbox answers only direct requests from this machine', () => {
   })
 
   it('no mail is shown either', async () => {
-    const anyMail = (await store.database.db.query.outbox.findFirst())?._id
+    const anyMail = (await store.database.db.select().from(outbox))[0]?._id
     expect(anyMail).toBeDefined()
     for (const path of [`/dev/outbox/${anyMail}`, `/dev/outbox/${anyMail}/html`]) {
       expect((await app.inject({ url: path })).statusCode, path).toBe(200)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { outboxStore } from '../../../server/mail/store.ts'
-import { payments } from '../../../server/orders/schema.ts'
+import { payments } from '../../../server/payments/schema.ts'
 import { paymentStore } from '../../../server/payments/store.ts'
 import { openTestDatabase } from '../../support/api/test-store.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { shipOrder } from '../../../server/delivery/ship-order.ts'
-import { coupons } from '../../../server/orders/schema.ts'
+import { coupons } from '../../../server/discounts/schema.ts'
 import { expireOrders } from '../../../server/payments/expire-orders.ts'
 import { ProviderUnavailable } from '../../../server/payments/payment-provider.ts'
 import { audit } from '../../../server/payments/reconcile.ts'

@@ -1,0 +1,13 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+
+export const shippingOptions = pgTable('shipping_options', {
+  location: text().primaryKey(),
+  delivery_duration: text().notNull(),
+  other_info: text().notNull(),
+  fee: integer().notNull(),
+  /** Served states; null means all of them. */
+  states: text().array(),
+  /** Served countries; null means every country but Nigeria. */
+  countries: text().array(),
+  position: integer().notNull(),
+})

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { moment } from '../database/columns.ts'
+
+export const coupons = pgTable(
+  'coupons',
+  {
+    code: text().primaryKey(),
+    percent: smallint().notNull(),
+    starts_at: moment(),
+    ends_at: moment(),
+    total_limit: integer(),
+    customer_limit: integer(),
+    uses: integer().notNull().default(0),
+  },
+  (table) => [
+    check('percent_is_1_to_90', sql`${table.percent} between 1 and 90`),
+    check('code_is_lower_case', sql`${table.code} = lower(${table.code})`),
+  ],
+)
+
+/** The store's own settings, one row each; the general discount is one of them. */
+export const settings = pgTable('settings', {
+  name: text().primaryKey(),
+  value: jsonb().notNull(),
+})

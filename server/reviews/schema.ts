@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { products } from '../catalogue/schema.ts'
+import { moment } from '../database/columns.ts'
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    _id: text('_id').primaryKey(),
+    product_id: text()
+      .notNull()
+      .references(() => products._id, { onDelete: 'cascade' }),
+    /** Null for reviews that came with the catalogue, and for those whose writer has deleted their account. */
+    user_id: text(),
+    reviewer: text().notNull(),
+    rating: smallint().notNull(),
+    review: text().notNull(),
+    approved: boolean().notNull().default(true),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('reviews_by_product').on(table.product_id, table._id),
+    index('reviews_waiting').on(table._id).where(sql`not ${table.approved}`),
+    uniqueIndex('one_review_each').on(table.user_id, table.product_id).where(sql`${table.user_id} is not null`),
+    check('rating_is_one_to_five', sql`${table.rating} between 1 and 5`),
+  ],
+)
