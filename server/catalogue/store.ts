@@ -48,8 +48,7 @@ const wholeColumns = {
   variants,
 }
 
-/** What is short and asked for all day is read by `reads`. */
-export function productStore(db: Db, reads = db) {
+export function productStore(db: Db) {
   return {
     /** Every product with everything, as the contract has it, written by the database. */
     async listAll(): Promise<string> {
@@ -63,13 +62,13 @@ export function productStore(db: Db, reads = db) {
       return json
     },
 
-    listPage: (wish: PageWish): Promise<PageFound> => selectPage(reads, wish),
+    listPage: (wish: PageWish): Promise<PageFound> => selectPage(db, wish),
 
     count: (filter: ProductFilter): Promise<number> => countProducts(db, filter),
 
     /** The product with every size and colour it comes in, as the contract has it, written by the database. */
     async findBySlug(slug: string): Promise<{ _id: string; json: string } | undefined> {
-      const [row] = await selectProduct(reads, { slug })
+      const [row] = await selectProduct(db, { slug })
       return row
     },
 
@@ -102,7 +101,7 @@ export function productStore(db: Db, reads = db) {
 
     /** For each of these words, those of the catalogue that begin like it, or if none does, those most alike. */
     lookUp(terms: readonly string[]): Promise<KnownWords[]> {
-      return selectWords(reads, { terms, most: mostBeginnings })
+      return selectWords(db, { terms, most: mostBeginnings })
     },
   }
 }

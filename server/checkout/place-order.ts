@@ -105,11 +105,12 @@ async function store(
       const { email } = order
       const { address, userId } = buyer
       const { checkout_id: checkoutId } = wanted
-      // Both statements are sent at once on one connection, so the count runs after the locks are held.
-      const [, open] = await Promise.all([
-        orders.takeTurns(userId ? `user ${userId}` : `email ${email}`, `address ${address}`, `checkout ${checkoutId}`),
-        orders.countOpen({ userId, email, address, checkoutId, now }),
-      ])
+      await orders.takeTurns(
+        userId ? `user ${userId}` : `email ${email}`,
+        `address ${address}`,
+        `checkout ${checkoutId}`,
+      )
+      const open = await orders.countOpen({ userId, email, address, checkoutId, now })
       const paid = open.hasPaid ? await orders.findPaidOfCheckout(checkoutId) : undefined
       if (paid) return { kind: 'already paid' as const, order: paid }
       const rival = open.hasRival ? await orders.findByCheckout(checkoutId) : undefined

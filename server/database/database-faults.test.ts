@@ -15,8 +15,13 @@ describe('the database counts as unavailable', () => {
     expect(isDatabaseUnavailable(new Error('Failed query', { cause: fault(code) }))).toBe(true)
   })
 
-  it('when the driver says so without a code', () => {
-    expect(isDatabaseUnavailable(new Error('Connection terminated unexpectedly'))).toBe(true)
+  it.each([
+    'Connection terminated unexpectedly',
+    'Client has encountered a connection error and is not queryable',
+    'timeout exceeded when trying to connect',
+    'Query read timeout',
+  ])('when the driver says “%s” without a code', (message) => {
+    expect(isDatabaseUnavailable(new Error(message))).toBe(true)
   })
 
   it.each(['23505', '22021', '22P05', '42601', '57P04', '25P02', 'ENOENT', ''])('not when it says %j', (code) => {

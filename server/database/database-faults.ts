@@ -3,35 +3,36 @@ const connectionFaults = new Set([
   ...['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
 ])
 
-/** What PostgreSQL says when another try may well succeed. */
+/** PostgreSQL's codes of faults that another try may not meet. */
 const passingFaults = new Set([
   '53300', // too many connections
-  '57P01', // shut down by the owner
-  '57P02', // crashed
+  '57P01', // shut down by an administrator
+  '57P02', // a server process crashed
   '57P03', // starting up
   '57P05', // idle for too long
   '25P03', // idle inside a transaction for too long
-  '57014', // took too long, perhaps waiting for a lock
-  '40P01', // two waited for each other
-  '40001', // got in each other's way
+  '57014', // statement timeout, perhaps while waiting for a lock
+  '40P01', // deadlock
+  '40001', // serialization failure
 ])
 
-/** No room or no memory left: what was asked may succeed once there is. */
+/** No disk space or no memory left. */
 const exhaustion = new Set(['53100', '53200', '58030', 'ENOSPC', 'EDQUOT'])
 
-/** What the driver says without a code: of a line that broke, that had broken before it was asked, that never opened. */
-const driverFaults = /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/
+/** Errors of the driver without a code: a connection that broke, was broken before, never opened or fell silent. */
+const driverFaults =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying|Query read timeout)/
 
-/** True when a text holds what PostgreSQL cannot keep, such as a zero byte: then the request is at fault. */
+/** True when a text holds what PostgreSQL cannot store, such as a zero byte: the request is at fault. */
 export function isUnstorableText(error: unknown): boolean {
   return causesOf(error).some((fault) => ['22021', '22P05'].includes(codeOf(fault)))
 }
 
-/** True when the database is down, restarting or overburdened: the caller should try again, nothing is wrong with the request. */
+/** True when the database is down, restarting or overloaded: nothing is wrong with the request, the caller should try again. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return causesOf(error).some((fault) => {
     const code = codeOf(fault)
-    // Class 08 is connection trouble.
+    // Class 08 holds connection faults.
     if (connectionFaults.has(code) || passingFaults.has(code) || exhaustion.has(code) || /^08...$/.test(code))
       return true
     return driverFaults.test(fault.message)

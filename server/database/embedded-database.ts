@@ -52,10 +52,9 @@ async function wrap(client: PGlite, release: () => Promise<void>): Promise<Datab
   await migrate(db, { migrationsFolder })
   return {
     db,
-    reads: db,
     kind: 'embedded',
-    listen: async (channel, heard) => {
-      await client.listen(channel, heard)
+    listen: async (channel, onNotice) => {
+      await client.listen(channel, onNotice)
     },
     close: async () => {
       await client.close()

@@ -1,63 +1,63 @@
-import { Line } from './line.ts'
+import pg from 'pg'
 
 const reconnectAfter = 1_000
 
-export interface ListenerOptions {
+interface ListenerOptions {
   databaseUrl: string
   channel: string
-  /** Without a text when something may have been missed. */
-  heard(text?: string): void
-  /** Milliseconds between two questions whether anybody is there; a line that nobody speaks on may be cut unnoticed. */
-  pulse?: number
-  longestSilence?: number
+  /** Called without a text when notifications may have been missed. */
+  onNotice(text?: string): void
+  /** Milliseconds between two checks of the connection. */
+  checkEvery?: number
+  /** Milliseconds the server has to answer a check. */
+  checkTimeout?: number
 }
 
-/** A connection of its own that listens, and comes back by itself when it is lost. */
+/** Listens on a connection of its own and reconnects by itself. */
 export class Listener {
-  private line: Line | undefined
-  private stopped = false
-  private isComingBack = false
+  private client: pg.Client | undefined
+  private isStopped = false
+  private isReconnecting = false
 
   constructor(private readonly options: ListenerOptions) {}
 
   async start(): Promise<void> {
-    const { databaseUrl, channel, heard, pulse = 10_000, longestSilence = 5_000 } = this.options
-    const line = new Line({
+    const { databaseUrl, channel, onNotice, checkEvery = 10_000, checkTimeout = 5_000 } = this.options
+    const client = new pg.Client({
       connectionString: databaseUrl,
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
-      longestSilence,
+      query_timeout: checkTimeout,
     })
-    this.line = line
-    // What goes unanswered ends the line.
-    const heart = setInterval(() => line.query('select 1').catch(() => {}), pulse).unref()
-    line.on('notification', ({ payload }) => heard(payload))
-    line.on('error', () => {})
-    line.on('end', () => {
-      clearInterval(heart)
-      // Nobody hears what changes from now on.
-      heard()
-      this.comeBack()
+    this.client = client
+    // A connection that only listens may be cut unnoticed, so it is used regularly and ended when nobody answers.
+    const check = setInterval(() => client.query('select 1').catch(() => client.end()), checkEvery).unref()
+    client.on('notification', ({ payload }) => onNotice(payload))
+    client.on('error', () => {})
+    client.on('end', () => {
+      clearInterval(check)
+      onNotice()
+      this.reconnect()
     })
-    await line.connect()
-    await line.query(`listen ${line.escapeIdentifier(channel)}`)
+    await client.connect()
+    await client.query(`listen ${client.escapeIdentifier(channel)}`)
   }
 
   async stop(): Promise<void> {
-    this.stopped = true
-    await this.line?.end()
+    this.isStopped = true
+    await this.client?.end()
   }
 
-  private comeBack(): void {
-    if (this.stopped || this.isComingBack) return
-    this.isComingBack = true
+  private reconnect(): void {
+    if (this.isStopped || this.isReconnecting) return
+    this.isReconnecting = true
     setTimeout(() => {
-      this.isComingBack = false
-      if (this.stopped) return
-      // Something may have been announced while nobody listened.
+      this.isReconnecting = false
+      if (this.isStopped) return
       this.start().then(
-        () => this.options.heard(),
-        () => this.comeBack(),
+        // Notifications sent while the connection was down are lost.
+        () => this.options.onNotice(),
+        () => this.reconnect(),
       )
     }, reconnectAfter).unref()
   }

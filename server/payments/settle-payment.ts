@@ -173,33 +173,29 @@ async function keepMoney(
   }
   if (order.status === 'expired' && isTooLate(order, paid, now)) return refuse(tooLate)
   const checkoutId = order.checkout_id ?? order.superseded_checkout_id
-  // All are sent at once on one connection, so the reads run after the locks are held: of two orders of one checkout, or
-  // two alike, that are paid at the same moment, the second sees the first.
-  const [, hasPaidTwin, paidInCheckout, lines, user_id] = await Promise.all([
-    orderStore(tx).takeTurns(
-      `content ${order.email} ${order.content_hash}`,
-      ...(checkoutId ? [`checkout ${checkoutId}`] : []),
-    ),
-    orderStore(tx).hasPaidTwin(order),
-    checkoutId ? orderStore(tx).findPaidOfCheckout(checkoutId, order._id) : undefined,
-    orderStore(tx).listLines(order._id),
-    findOwner(tx, order),
-  ])
-  if (hasPaidTwin || paidInCheckout) return refuse(secondPayment)
+  // With these locks, of two orders of one checkout or with the same content that are paid at the same moment, the second
+  // sees the first.
+  await orderStore(tx).takeTurns(
+    `content ${order.email} ${order.content_hash}`,
+    ...(checkoutId ? [`checkout ${checkoutId}`] : []),
+  )
+  const isPaidBefore =
+    (await orderStore(tx).hasPaidTwin(order)) ||
+    (checkoutId && (await orderStore(tx).findPaidOfCheckout(checkoutId, order._id)))
+  if (isPaidBefore) return refuse(secondPayment)
   // An order that had expired may still be paid, if its pieces and its coupon are there once more.
   if (!order.holds && !(await tryHold(tx, order, now)))
     return refuse('Paid after its pieces or its discount were gone.')
   if (!canBecome(order.status, 'paid')) throw new Error(`Order ${order._id} cannot be paid: it is ${order.status}.`)
-  const news = { payment_reference: payment.reference, paid_at: now, user_id }
+  const lines = await orderStore(tx).listLines(order._id)
+  const news = { payment_reference: payment.reference, paid_at: now, user_id: await findOwner(tx, order) }
   const taken = { amount: paid.amount, currency: paid.currency, payer: paid.email, provider_id: paid.providerId }
   const paidOrder: Order = { ...order, ...news, status: 'paid', holds: true }
-  await Promise.all([
-    orderStore(tx).markPaid(order._id, order.status, { ...news, ...taken }),
-    outboxStore(tx).queue(
-      [paymentContext.mail.confirmation(paidOrder, lines), paymentContext.mail.storeNotice(paidOrder, lines)],
-      now,
-    ),
-  ])
+  await orderStore(tx).markPaid(order._id, order.status, { ...news, ...taken })
+  await outboxStore(tx).queue(
+    [paymentContext.mail.confirmation(paidOrder, lines), paymentContext.mail.storeNotice(paidOrder, lines)],
+    now,
+  )
   return { status: 'paid', orderId: order._id, paid: { order: paidOrder, lines } }
 }
 

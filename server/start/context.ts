@@ -55,9 +55,9 @@ export function makePaymentContext({
 /** What handlers and pages need; each of them names the part it takes. */
 export function makeContext(outside: Outside, hotReads: HotReads) {
   const { clock, secret, config } = outside
-  const { db, reads } = outside.database
+  const { db } = outside.database
   const { store } = config
-  const products = productStore(db, reads)
+  const products = productStore(db)
   const paymentContext = makePaymentContext(outside)
   const accountContext: AccountContext = {
     db,

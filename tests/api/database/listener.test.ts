@@ -15,9 +15,9 @@ async function runOn({ adminUrl }: Extract<ProvidedContext['database'], { kind: 
   const listener = new Listener({
     databaseUrl: `postgresql://postgres:postgres@127.0.0.1:${way.port}/postgres`,
     channel: 'loom',
-    heard: (text) => heard.push(text),
-    pulse: 100,
-    longestSilence: 400,
+    onNotice: (text) => heard.push(text),
+    checkEvery: 400,
+    checkTimeout: 300,
   })
   await listener.start()
   const speaker = new pg.Client({ connectionString: `${adminUrl}/postgres` })
