@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { isReference } from '../../shared/domain/orders/reference.ts'
-import { exchange } from './exchange.ts'
 import {
   currency,
   type PaymentProvider,
@@ -16,21 +15,27 @@ interface PaystackAccount {
   secretKey: string
 }
 
-const patience = 5_000
+/** Milliseconds. */
+const callTimeout = 5_000
 const rowsPerPage = 100
-/** They are about us or about the moment, never about a payment. */
+/** Statuses that say nothing about a payment: a wrong key, a timeout, too many calls. */
 const refusals = new Set([401, 403, 408, 429])
 
-/** Paystack's merchant API. Its answers are reshaped here, at the door, and nowhere else. */
+/** Paystack's merchant API. Its responses are parsed and reshaped here and nowhere else. */
 export function makePaystack({ apiUrl, secretKey }: PaystackAccount): PaymentProvider {
   async function call(method: 'GET' | 'POST', path: string, body?: object): Promise<Reply> {
     try {
-      const { status, text } = await exchange(new URL(path, apiUrl), {
+      const response = await fetch(new URL(path, apiUrl), {
         method,
-        headers: { authorization: `Bearer ${secretKey}` },
-        patience,
-        ...(body && { json: JSON.stringify(body) }),
+        headers: { authorization: `Bearer ${secretKey}`, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+        // The secret key must not follow a redirect to another server.
+        redirect: 'error',
+        signal: AbortSignal.timeout(callTimeout),
       })
+      const { status } = response
+      // The connection is free for the next call only once the body is read.
+      const text = await response.text()
       if (refusals.has(status) || status >= 500) throw new ProviderUnavailable(`The provider answered ${status}.`)
       return Reply.parse(JSON.parse(text))
     } catch (error) {
@@ -44,12 +49,12 @@ export function makePaystack({ apiUrl, secretKey }: PaystackAccount): PaymentPro
     const reply = await call('GET', `transaction/verify/${reference}`)
     if (reply.status) {
       const transaction = parse(Transaction, reply.data)
-      // A proxy that folds case could answer for another payment: then nothing is known of this one.
+      // A proxy that ignores case could answer for another payment.
       if (transaction.reference !== reference)
         throw new ProviderUnavailable('The provider answered for another payment.')
       return readTransaction(transaction)
     }
-    // Any other refusal says nothing about the payment.
+    // Any other refusal says nothing about this payment.
     if (reply.code === 'transaction_not_found' || /not found/i.test(reply.message)) return { kind: 'unknown' }
     throw new ProviderUnavailable(reply.message)
   }
@@ -110,7 +115,7 @@ export function makePaystack({ apiUrl, secretKey }: PaystackAccount): PaymentPro
       // A repeated request could send the money twice, so the refunds under way are read first.
       const refunds = await listRefunds(payment.providerId)
       const sent = refunds.filter(({ status }) => status !== 'failed')
-      // A part may have been sent back in the provider's dashboard.
+      // A part may have been refunded in the provider's dashboard.
       const rest = amount - sent.reduce((sum, refund) => sum + refund.amount, 0)
       if (rest <= 0) return worstOf(sent)
       if (sent.length < refunds.length) return 'failed'
@@ -156,7 +161,7 @@ function period(from: Date, to: Date) {
   return { from: from.toISOString(), to: to.toISOString() }
 }
 
-/** Money that went back in parts is back when the last of them is. */
+/** A payment refunded in parts is refunded when its last part is. */
 function worstOf(refunds: readonly ProviderRefund[]): RefundState {
   const states = refunds.map(({ state }) => state)
   return (['failed', 'requested'] as const).find((state) => states.includes(state)) ?? 'processed'

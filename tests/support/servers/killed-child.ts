@@ -1,5 +1,3 @@
-import http from 'node:http'
-import { syncBuiltinESMExports } from 'node:module'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { placeOrder } from '../../../server/checkout/place-order.ts'
@@ -32,12 +30,11 @@ function dieBeforeStep(fatal: number): void {
     steps += 1
     if (steps === fatal) process.kill(process.pid, 'SIGKILL')
   }
-  const { request } = http
-  http.request = ((...call: Parameters<typeof request>) => {
+  const { fetch } = globalThis
+  globalThis.fetch = (...call) => {
     step()
-    return request(...call)
-  }) as typeof request
-  syncBuiltinESMExports()
+    return fetch(...call)
+  }
   const { query } = pg.Client.prototype
   pg.Client.prototype.query = function (this: pg.Client, ...call: Parameters<typeof query>) {
     step()
