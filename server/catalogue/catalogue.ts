@@ -1,11 +1,12 @@
+import { LRUCache } from 'lru-cache'
 import type { PageMeta } from '../../shared/contract/endpoint.ts'
 import type { Category, ListedProduct, Product } from '../../shared/contract/shop/schemas.ts'
 import type { ShopQuery } from '../../shared/domain/catalogue/shop-query.ts'
 import { toKobo, toNaira } from '../../shared/domain/money.ts'
-import { makeMemory } from '../http/cache/memory.ts'
 import { RawJson } from '../http/cache/raw-json.ts'
+import type { ResponseCache } from '../http/cache/response-cache.ts'
 import type { PageWish, ProductFilter } from './product-pages.ts'
-import { allOf, anyOf, readSearch, rememberWords } from './search.ts'
+import { allOf, anyOf, cacheWords, readSearch } from './search.ts'
 import type { ProductRow, ProductStore, Variant } from './store.ts'
 
 export interface ProductPage {
@@ -13,30 +14,30 @@ export interface ProductPage {
   meta: PageMeta
 }
 
-/** How long a page is, and what of each product is on it. */
+/** How many products a page has, and which fields of each. */
 export type PageForm = Pick<PageWish, 'perPage' | 'fields'>
 
-/** Where answers are kept that are made of what is here. */
-export interface Keeper {
-  /** Another number each time the catalogue has changed. */
-  edition(): number
-  forgetAll(): void
-}
+/** The part of the response cache that the catalogue uses. */
+type CatalogueCache = Pick<ResponseCache, 'catalogueVersion' | 'drop'>
 
-export function makeCatalogue(store: ProductStore, keeper: Keeper, totalGoodFor = 60_000) {
-  const lookUp = rememberWords(store.lookUp, keeper.edition)
-  const totals = rememberTotals(store.count, keeper, totalGoodFor)
+export function makeCatalogue(store: ProductStore, responseCache: CatalogueCache, totalTtl = 60_000) {
+  const { catalogueVersion } = responseCache
+  const lookUp = cacheWords(store.lookUp, catalogueVersion)
+  const totals = cacheTotals(responseCache, totalTtl)
 
   async function findPage(
     filter: ProductFilter,
     page: number,
     form: PageForm,
   ): Promise<{ json: string; total: number }> {
-    // As it was before anything was counted: what changes meanwhile may or may not be in the total.
-    const edition = keeper.edition()
-    const known = totals.find(filter)
-    const { json, total } = await store.listPage({ filter, page, ...form, counts: known === undefined })
-    return { json, total: known ?? (await totals.keep(filter, total, edition)) }
+    // Read before counting: a change while the list is counted may or may not be in the total.
+    const version = catalogueVersion()
+    const cached = totals.find(filter)
+    const { json, total } = await store.listPage({ filter, page, ...form, counts: cached === undefined })
+    if (cached !== undefined) return { json, total: cached }
+    const counted = total ?? (await store.count(filter))
+    if (total === null || counted >= longList) totals.set(filter, counted, version)
+    return { json, total: counted }
   }
 
   return {
@@ -44,7 +45,7 @@ export function makeCatalogue(store: ProductStore, keeper: Keeper, totalGoodFor 
       return new RawJson(await store.listAll())
     },
 
-    /** A search first wants every word; when nothing has them all, any of them will do. */
+    /** A search looks for products with every word; when there is none, for products with any of them. */
     async listPage(query: ShopQuery, form: PageForm): Promise<ProductPage> {
       const { page } = query
       const filter = toFilter(query)
@@ -57,10 +58,10 @@ export function makeCatalogue(store: ProductStore, keeper: Keeper, totalGoodFor 
 
     async findProduct(slug: string): Promise<RawJson<Product> | undefined> {
       const row = await store.findBySlug(slug)
-      return row && new RawJson(row.json, [row._id])
+      return row && new RawJson(row.json)
     },
 
-    /** Products of a cart, with what is left of them. */
+    /** Products of a cart, with the stock of their variants. */
     async findProducts(ids: readonly string[]): Promise<Product[]> {
       return (await store.listWithVariants(ids)).map(toProduct)
     },
@@ -76,36 +77,37 @@ export type Catalogue = ReturnType<typeof makeCatalogue>
 const longList = 1_000
 
 /**
- * Counting a long list is most of its cost, so how long it is may be out of date for a while. Answers made with such a
- * total are forgotten when that while is over, or they would tell it until the next change.
+ * Counting a long list is most of its cost, so its total is cached and may be out of date for a while. Responses that show
+ * such a total are dropped when that while is over, because no later change may come.
  */
-function rememberTotals(count: ProductStore['count'], keeper: Keeper, goodFor: number) {
-  const known = makeMemory<{ total: number; until: number; edition: number }>({ most: 1_000, longestKey: 500 })
-  let reckoning: NodeJS.Timeout | undefined
+function cacheTotals({ catalogueVersion, drop }: CatalogueCache, ttl: number) {
+  const totals = new LRUCache<string, { total: number; version: number }>({
+    max: 1_000,
+    maxEntrySize: 500,
+    sizeCalculation: (_total, key) => key.length,
+    ttl,
+  })
+  let isDropPlanned = false
 
-  function forgetIn(milliseconds: number): void {
-    if (reckoning) return
-    reckoning = setTimeout(() => {
-      reckoning = undefined
-      keeper.forgetAll()
-    }, milliseconds + 1).unref()
+  function planDrop(wait: number): void {
+    if (isDropPlanned) return
+    isDropPlanned = true
+    setTimeout(() => {
+      isDropPlanned = false
+      drop()
+    }, wait).unref()
   }
 
   return {
     find(filter: ProductFilter): number | undefined {
-      const kept = known.find(keyOf(filter))
-      const left = kept ? kept.until - performance.now() : 0
-      if (!kept || left <= 0) return undefined
-      if (kept.edition !== keeper.edition()) forgetIn(left)
-      return kept.total
+      const key = keyOf(filter)
+      const cached = totals.get(key)
+      if (cached && cached.version !== catalogueVersion()) planDrop(totals.getRemainingTTL(key) + 1)
+      return cached?.total
     },
 
-    /** Counts the list if nobody has, and keeps what it took long to count. */
-    async keep(filter: ProductFilter, counted: number | null, edition: number): Promise<number> {
-      const total = counted ?? (await count(filter))
-      if (counted === null || total >= longList)
-        known.keep(keyOf(filter), { total, until: performance.now() + goodFor, edition })
-      return total
+    set(filter: ProductFilter, total: number, version: number): void {
+      totals.set(keyOf(filter), { total, version })
     },
   }
 }

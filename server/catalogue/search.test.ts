@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest'
-import { rememberWords } from './search.ts'
+import { cacheWords } from './search.ts'
 import type { KnownWords } from './store.ts'
 
 /** A vocabulary that knows every word, and tells what it was asked. */
 function open() {
   const asked: string[] = []
-  let edition = 0
+  let version = 0
   let isAway = false
   const lookUp = async (terms: readonly string[]): Promise<KnownWords[]> => {
     asked.push(terms.join(' '))
     if (isAway) throw new Error('away')
-    return terms.map((term) => ({ term, beginnings: [`${term} ${edition}`], alike: [] }))
+    return terms.map((term) => ({ term, beginnings: [`${term} ${version}`], alike: [] }))
   }
   return {
     asked,
-    lookUp: rememberWords(lookUp, () => edition),
+    lookUp: cacheWords(lookUp, () => version),
     change() {
-      edition += 1
+      version += 1
     },
     setAway(away: boolean) {
       isAway = away

@@ -1,11 +1,11 @@
+import { LRUCache } from 'lru-cache'
 import { nearestWord } from '../../shared/domain/catalogue/spelling.ts'
-import { makeMemory } from '../http/cache/memory.ts'
 import { type KnownWords, mostBeginnings, type ProductStore } from './store.ts'
 
 type LookUp = ProductStore['lookUp']
 
 const mostWords = 6
-/** Nearly every word begins with these; they are searched for as they are. */
+/** Nearly every word begins with fewer letters than these, so shorter terms are searched for as they are. */
 const shortest = 3
 
 /**
@@ -31,25 +31,22 @@ function toQuery(term: string, known: KnownWords | undefined): string {
   return `(${meant.join(' | ')})`
 }
 
-/** Words are looked up once: which of them the catalogue has, and which it has instead, stays until it changes. */
-export function rememberWords(lookUp: LookUp, edition: () => number): LookUp {
-  const known = makeMemory<Promise<KnownWords[]>>({ most: 1_000, longestKey: 100 })
-  let of = edition()
+/** Caches what the catalogue knows of words; each version of the catalogue has keys of its own. */
+export function cacheWords(lookUp: LookUp, catalogueVersion: () => number): LookUp {
+  const cache = new LRUCache<string, Promise<KnownWords[]>>({
+    max: 1_000,
+    maxEntrySize: 100,
+    sizeCalculation: (_words, key) => key.length,
+  })
   return async (terms) => {
     if (terms.length === 0) return []
-    if (of !== edition()) known.forgetAll()
-    of = edition()
-    const key = terms.join(' ')
-    return (
-      known.find(key) ??
-      known.keep(
-        key,
-        lookUp(terms).catch((error) => {
-          known.forget(key)
-          throw error
-        }),
-      )
-    )
+    const key = `${catalogueVersion()} ${terms.join(' ')}`
+    const cached = cache.get(key)
+    if (cached) return cached
+    const words = lookUp(terms)
+    cache.set(key, words)
+    words.catch(() => cache.delete(key))
+    return words
   }
 }
 

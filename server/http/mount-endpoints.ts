@@ -4,10 +4,10 @@ import { answers } from '../../shared/content/messages/answers.ts'
 import type { Access, Endpoint } from '../../shared/contract/endpoint.ts'
 import { fieldSentence } from '../../shared/contract/field-sentence.ts'
 import { answerError } from './answer-error.ts'
-import { writeAnswer } from './cache/hot-calls.ts'
-import type { HotReads } from './cache/hot-reads.ts'
+import { makeCachedBody, sendCachedBody } from './cache/cached-body.ts'
+import { writeAnswer } from './cache/cached-calls.ts'
 import { RawJson } from './cache/raw-json.ts'
-import { readyToSend, sendReady } from './cache/ready-answer.ts'
+import type { ResponseCache } from './cache/response-cache.ts'
 import { type AnyHandler, type Caller, type Handlers, makeCaller } from './handler.ts'
 
 const json = 'application/json; charset=utf-8'
@@ -34,11 +34,11 @@ export interface Guard<Allowed extends Access, User = unknown> {
 export interface MountOptions<Name extends string> {
   /** Answers that are the same for every caller stay in memory. */
   cache?: {
-    hotReads: HotReads
-    /** What the answer is cached under; undefined when it is not cached. */
-    nameOf(call: Name, params: unknown, query: unknown): string | undefined
-    /** Products whose stock the answer shows. */
-    productsOf(call: Name, data: unknown): readonly string[]
+    responseCache: ResponseCache
+    /** Undefined when the answer is not cached. */
+    keyOf(call: Name, params: unknown, query: unknown): string | undefined
+    /** What the answer shows; a change of any of it drops the answer. */
+    tagsOf(call: Name, data: unknown): readonly string[]
   }
   /** Checks of single calls that run after the input was parsed, for cached answers too. */
   checks?: { [Call in Name]?: preHandlerAsyncHookHandler }
@@ -92,18 +92,22 @@ export async function mountEndpoints<Table extends Record<keyof Table, Endpoint>
       handler: async (request: FastifyRequest, reply) => {
         const { params, query, body, caller } = request
         // A change may have the address of an answer.
-        const cacheName = isRead ? cache?.nameOf(name, params, query) : undefined
-        if (cache && cacheName !== undefined) {
+        const cacheKey = isRead ? cache?.keyOf(name, params, query) : undefined
+        if (cache && cacheKey !== undefined) {
           const make = async () => {
             const success = await handle({ params, query }, anyone)
             const text = writeAnswer(answerSchema, success)
-            return { text, type: json, productIds: cache.productsOf(name, success.data) }
+            return { text, type: json, tags: cache.tagsOf(name, success.data) }
           }
-          return sendReady(request, reply, await cache.hotReads.answer(cacheName, make))
+          return sendCachedBody(request, reply, await cache.responseCache.get(cacheKey, make))
         }
         const { status = 200, sessionToken, ...success } = await handle({ params, query, body }, caller)
         if (success.data instanceof RawJson)
-          return sendReady(request, reply, readyToSend({ text: writeAnswer(answerSchema, success), type: json }))
+          return sendCachedBody(
+            request,
+            reply,
+            makeCachedBody({ text: writeAnswer(answerSchema, success), type: json }),
+          )
         if (sessionToken) reply.header('u-x-key', sessionToken)
         return reply.status(status).header('cache-control', caching).send(success)
       },

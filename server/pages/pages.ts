@@ -4,9 +4,9 @@ import type { StoreInfo } from '../../shared/content/store-info.ts'
 import type { Query, Rendered, Renderer } from '../../shared/contract/shop/rendering.ts'
 import { paths } from '../../shared/paths.ts'
 import { readError } from '../http/answer-error.ts'
-import { productOf } from '../http/cache/hot-calls.ts'
-import type { HotReads } from '../http/cache/hot-reads.ts'
-import { sendReady } from '../http/cache/ready-answer.ts'
+import { sendCachedBody } from '../http/cache/cached-body.ts'
+import { tagsOf } from '../http/cache/cached-calls.ts'
+import type { ResponseCache } from '../http/cache/response-cache.ts'
 import { escapeHtml } from '../http/escape.ts'
 import { logFault } from '../http/log.ts'
 import type { PageAssets } from './assets.ts'
@@ -19,13 +19,13 @@ export interface PageContext {
   renderer: Renderer
   assets: PageAssets
   store: StoreInfo
-  hotReads: HotReads
+  responseCache: ResponseCache
   callsOf: CallsOf
 }
 
 /** Every address that is not a file or an API call is a page, rendered on the server. */
 export function mountPages(app: FastifyInstance, context: PageContext): void {
-  const { renderer, assets, store, hotReads, callsOf } = context
+  const { renderer, assets, store, responseCache, callsOf } = context
 
   app.setErrorHandler((error: Error, request, reply) => sendErrorPage(error, request, reply))
 
@@ -35,7 +35,7 @@ export function mountPages(app: FastifyInstance, context: PageContext): void {
     const shared = renderer.sharedAddress(request.url)
     if (shared === undefined) return sendOwnPage(request, reply)
     try {
-      return await sendReady(request, reply, await hotReads.answer(`page ${shared}`, () => renderShared(shared)))
+      return await sendCachedBody(request, reply, await responseCache.get(`page ${shared}`, () => renderShared(shared)))
     } catch (error) {
       if (error instanceof NotShared) return send(request, reply, error.page)
       throw error
@@ -66,17 +66,17 @@ export function mountPages(app: FastifyInstance, context: PageContext): void {
 
   /** Rendered once for everybody, from the address alone, so that nothing of one visitor's request is in it. */
   async function renderShared(address: string) {
-    const productIds: string[] = []
+    const tags: string[] = []
     const callAll = callsOf()
     const call = async (query: Query) => {
       const outcome = await callAll(query)
-      if ('answer' in outcome) productIds.push(...productOf(query.name, outcome.answer.data))
+      if ('answer' in outcome) tags.push(...tagsOf(query.name, outcome.answer.data))
       return outcome
     }
     const page = await renderer.render({ url: address, store, call, hasCookie: false })
     // A page that does not exist is not worth keeping: there is no end to them.
     if ('redirect' in page || page.status !== 200 || page.isPersonal) throw new NotShared(page)
-    return { text: makeDocument(page, assets, store), type: html, productIds }
+    return { text: makeDocument(page, assets, store), type: html, tags }
   }
 }
 

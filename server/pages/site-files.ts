@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { type StoreInfo, themeColor } from '../../shared/content/store-info.ts'
 import { paths } from '../../shared/paths.ts'
 import type { ProductStore } from '../catalogue/store.ts'
-import type { HotReads } from '../http/cache/hot-reads.ts'
-import { sendReady } from '../http/cache/ready-answer.ts'
+import { sendCachedBody } from '../http/cache/cached-body.ts'
+import type { ResponseCache } from '../http/cache/response-cache.ts'
 import { escapeHtml } from '../http/escape.ts'
 
 const publicPages = [
@@ -20,11 +20,11 @@ const publicPages = [
 interface SiteContext {
   store: StoreInfo
   products: Pick<ProductStore, 'listCategories' | 'listSlugs'>
-  hotReads: HotReads
+  responseCache: ResponseCache
 }
 
 /** Files that crawlers and browsers fetch: robots.txt, the sitemap and the web manifest. */
-export function mountSiteFiles(app: FastifyInstance, { store, products, hotReads }: SiteContext): void {
+export function mountSiteFiles(app: FastifyInstance, { store, products, responseCache }: SiteContext): void {
   const { origin, name } = store
 
   app.get('/robots.txt', (_request, reply) =>
@@ -44,7 +44,7 @@ export function mountSiteFiles(app: FastifyInstance, { store, products, hotReads
   )
 
   app.get('/sitemap.xml', async (request, reply) =>
-    sendReady(request, reply, await hotReads.answer('sitemap', makeSitemap)),
+    sendCachedBody(request, reply, await responseCache.get('sitemap', makeSitemap)),
   )
 
   async function makeSitemap() {

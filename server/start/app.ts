@@ -8,8 +8,8 @@ import { apiBase } from '../../shared/contract/endpoint.ts'
 import { endpoints } from '../../shared/contract/shop/endpoints.ts'
 import { answerError } from '../http/answer-error.ts'
 import { mountApiDocs } from '../http/api-docs.ts'
-import { hotName, productOf } from '../http/cache/hot-calls.ts'
-import { makeHotReads } from '../http/cache/hot-reads.ts'
+import { cacheKey, tagsOf } from '../http/cache/cached-calls.ts'
+import { makeResponseCache } from '../http/cache/response-cache.ts'
 import { type ClientLimits, clientLimits } from '../http/client-limits.ts'
 import { saveDataUrl } from '../http/files/save-data-pictures.ts'
 import { mountServiceWorker, mountStaticFiles } from '../http/files/static-files.ts'
@@ -58,7 +58,7 @@ const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-
 
 /** The whole store as one app. The caller makes it listen. */
 export async function buildApp(outside: Outside, options: AppOptions): Promise<FastifyInstance> {
-  const context = makeContext(outside, await makeHotReads(outside.database))
+  const context = makeContext(outside, await makeResponseCache(outside.database))
   const handlers = makeHandlers(context)
   const { config } = outside
   const headersOf = securityHeaders(config.publicUrl, outside.paymentSettings, Boolean(outside.assets.finish))
@@ -124,9 +124,9 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
   return app
 }
 
-function mountShopApi(app: FastifyInstance, handlers: ShopApi, { hotReads, findUser }: Context): Promise<void> {
+function mountShopApi(app: FastifyInstance, handlers: ShopApi, { responseCache, findUser }: Context): Promise<void> {
   return mountEndpoints(app, endpoints, handlers, sessionGuard(findUser), {
-    cache: { hotReads, nameOf: hotName, productsOf: productOf },
+    cache: { responseCache, keyOf: cacheKey, tagsOf },
     checks: { allProducts: limitWholeList(app) },
   })
 }

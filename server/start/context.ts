@@ -7,7 +7,7 @@ import { readSession } from '../accounts/sessions.ts'
 import { makeCatalogue } from '../catalogue/catalogue.ts'
 import { productStore } from '../catalogue/store.ts'
 import type { Database } from '../database/database.ts'
-import type { HotReads } from '../http/cache/hot-reads.ts'
+import type { ResponseCache } from '../http/cache/response-cache.ts'
 import { rateLimitStore } from '../http/limits/store.ts'
 import { withinLimit } from '../http/limits/within-limit.ts'
 import { makeOrderMailWriter } from '../orders/order-mails.ts'
@@ -53,7 +53,7 @@ export function makePaymentContext({
 }
 
 /** What handlers and pages need; each of them names the part it takes. */
-export function makeContext(outside: Outside, hotReads: HotReads) {
+export function makeContext(outside: Outside, responseCache: ResponseCache) {
   const { clock, secret, config } = outside
   const { db } = outside.database
   const { store } = config
@@ -71,12 +71,12 @@ export function makeContext(outside: Outside, hotReads: HotReads) {
     ...outside,
     db,
     store,
-    hotReads,
+    responseCache,
     paymentContext,
     accountContext,
     orderMails: paymentContext.mail,
     products,
-    catalogue: makeCatalogue(products, hotReads),
+    catalogue: makeCatalogue(products, responseCache),
     within: withinLimit(clock, rateLimitStore(db)),
     findUser,
   }

@@ -6,7 +6,7 @@ import { seedDemoData } from '../../../catalogue/seed.ts'
 import { makeCatalogue } from '../../../server/catalogue/catalogue.ts'
 import { products } from '../../../server/catalogue/schema.ts'
 import { productStore } from '../../../server/catalogue/store.ts'
-import { makeHotReads } from '../../../server/http/cache/hot-reads.ts'
+import { makeResponseCache } from '../../../server/http/cache/response-cache.ts'
 import { readShopQuery } from '../../../shared/domain/catalogue/shop-query.ts'
 import { openTestDatabase } from '../../support/api/test-store.ts'
 
@@ -20,11 +20,11 @@ test('a list’s length that was remembered over a change is put right in a whil
   const rows = Array.from({ length: 1_200 }, (_, index) => productRow(generateProduct(index, ['one.webp'])))
   for (let start = 0; start < rows.length; start += 300)
     await db.insert(products).values(rows.slice(start, start + 300))
-  const reads = await makeHotReads(database)
+  const reads = await makeResponseCache(database)
   const catalogue = makeCatalogue(productStore(db), reads, 3_000)
   const { query } = readShopQuery([])
   const tellTotal = async () => {
-    const { text } = await reads.answer('list', async () => {
+    const { text } = await reads.get('list', async () => {
       const { meta } = await catalogue.listPage(query, { perPage: 24, fields: 'card' })
       return { text: String(meta.total), type: 'text/plain' }
     })

@@ -8,10 +8,10 @@ import { RawJson } from './raw-json.ts'
 type Values = Record<string, string | undefined>
 
 /**
- * Calls whose answers are the same for everybody and asked for all the time, and the name each answer is kept under. Only
- * parameters we know make a name; searches make none, for there is no end to what people type.
+ * The calls whose answers are cached, and the cache key of each. Only parameters we know are in a key; searches have none,
+ * because there is no end to what people type.
  */
-const names: Partial<Record<CallName, (params: Values, query: Values) => string | undefined>> = {
+const keys: Partial<Record<CallName, (params: Values, query: Values) => string | undefined>> = {
   allProducts: (_params, given) => {
     // With any parameter, even an empty one, it is a page.
     if (Object.keys(given).length === 0) return 'all'
@@ -28,19 +28,20 @@ const names: Partial<Record<CallName, (params: Values, query: Values) => string 
   generalDiscount: () => '',
 }
 
-/** What the answer of a call is kept under; undefined when it is made anew each time. */
-export function hotName(call: CallName, params: unknown, query: unknown): string | undefined {
-  const name = names[call]?.((params ?? {}) as Values, (query ?? {}) as Values)
-  return name === undefined ? undefined : `${call} ${name}`
+/** The key of a call's answer in the cache; undefined when it is not cached. */
+export function cacheKey(call: CallName, params: unknown, query: unknown): string | undefined {
+  const key = keys[call]?.((params ?? {}) as Values, (query ?? {}) as Values)
+  return key === undefined ? undefined : `${call} ${key}`
 }
 
-/** The one product an answer is about, whose stock it tells. */
-export function productOf(call: CallName, data: unknown): readonly string[] {
-  if (data instanceof RawJson) return data.productIds
-  return call === 'singleProduct' ? [(data as { _id: string })._id] : []
+/** What a call's answer shows; notices about it drop the answer. */
+export function tagsOf(call: CallName, data: unknown): string[] {
+  if (call !== 'singleProduct') return []
+  const { _id } = (data instanceof RawJson ? data.read() : data) as { _id: string }
+  return [`stock:${_id}`]
 }
 
-/** The answer as it leaves: what the contract names, and no more. What is written already has no more in it. */
+/** The answer as JSON, with the fields that the contract names and no others. The database writes no others itself. */
 export function writeAnswer(schema: Parameters<typeof safeParse>[0], success: Success<unknown>): string {
   const { data, meta } = success
   if (data instanceof RawJson) return `{"data":${data.json}${meta ? `,"meta":${JSON.stringify(meta)}` : ''}}`

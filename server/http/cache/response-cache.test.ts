@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { makeResponseCache } from './response-cache.ts'
+
+/** The test sends the notices in the database's place. */
+async function open(maxBytes?: number) {
+  let notify: (text?: string) => void = () => {}
+  const listen = async (_channel: string, onNotice: (text?: string) => void) => {
+    notify = onNotice
+  }
+  const cache = await makeResponseCache({ listen }, maxBytes)
+  let made = 0
+  const get = (key: string, text = key, tags: string[] = []) =>
+    cache.get(key, async () => {
+      made += 1
+      return { text, type: 'text/plain', tags }
+    })
+  return { cache, get, notify: (text?: string) => notify(text), made: () => made }
+}
+
+it('makes a body once, however many requests come at the same time', async () => {
+  const { get, made } = await open()
+  await Promise.all(Array.from({ length: 20 }, () => get('list')))
+  await get('list')
+  expect(made()).toBe(1)
+})
+
+it('drops the least recently used when there is no room', async () => {
+  const text = 'x'.repeat(1_000)
+  // Room for eight bodies of a thousand letters.
+  const { cache, get } = await open(8 * 4_500)
+  for (let count = 0; count < 8; count += 1) await get(`body ${count}`, text)
+  cache.find('body 0')
+  await get('one more', text)
+  expect(cache.find('body 0')).toBeDefined()
+  expect(cache.find('body 1')).toBeUndefined()
+})
+
+it('does not cache a body that would take most of the room', async () => {
+  const { cache, get } = await open(10_000)
+  await get('huge', 'x'.repeat(5_000))
+  expect(cache.find('huge')).toBeUndefined()
+})
+
+it('drops everything on a notice, and only bodies with its tag on a notice of stock', async () => {
+  const { cache, get, notify } = await open()
+  for (const id of ['a', 'b']) await get(id, id, [`stock:${id}`])
+  notify('stock:a')
+  expect([cache.find('a'), cache.find('b')?.text]).toEqual([undefined, 'b'])
+  notify('products')
+  expect(cache.find('b')).toBeUndefined()
+})
+
+it('sends what was read before the latest change, but does not cache it', async () => {
+  const { cache, notify } = await open()
+  const body = await cache.get('list', async () => {
+    notify('products')
+    return { text: 'old', type: 'text/plain' }
+  })
+  expect(body.text).toBe('old')
+  expect(cache.find('list')).toBeUndefined()
+})
+
+it('drops everything when notices may have been missed', async () => {
+  const { cache, get, notify } = await open()
+  await get('list')
+  notify()
+  expect(cache.find('list')).toBeUndefined()
+})

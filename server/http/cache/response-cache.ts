@@ -1,0 +1,70 @@
+import { LRUCache } from 'lru-cache'
+import type { Database } from '../../database/database.ts'
+import { type BodyContent, type CachedBody, makeCachedBody } from './cached-body.ts'
+
+/** Several times what the usual pages of a catalogue of some thousand products need. */
+const usualBytes = 64 * 1024 * 1024
+
+export type ResponseCache = Awaited<ReturnType<typeof makeResponseCache>>
+
+/**
+ * Response bodies that are the same for every visitor. The database notifies every instance of changes, and each drops
+ * the bodies that may show what changed. The least recently used go when there is no room.
+ */
+export async function makeResponseCache(database: Pick<Database, 'listen'>, maxBytes = usualBytes) {
+  const bodies = new LRUCache<string, CachedBody>({
+    maxSize: maxBytes,
+    maxEntrySize: Math.floor(maxBytes / 8),
+    sizeCalculation: sizeOf,
+  })
+  const inFlight = new Map<string, Promise<CachedBody>>()
+  let changes = 0
+  let catalogueVersion = 0
+
+  /** Drops the bodies with this tag, or all. */
+  function drop(tag?: string): void {
+    // A body that is being made may be out of date as well.
+    changes += 1
+    inFlight.clear()
+    for (const [key, { tags }] of bodies.entries()) if (tag === undefined || tags.includes(tag)) bodies.delete(key)
+  }
+
+  await database.listen('catalogue', (notice = '') => {
+    const isStock = notice.startsWith('stock:')
+    if (!isStock) catalogueVersion += 1
+    drop(isStock ? notice : undefined)
+  })
+
+  async function make(key: string, makeContent: () => Promise<BodyContent>): Promise<CachedBody> {
+    const changesBefore = changes
+    const body = makeCachedBody(await makeContent())
+    // What was read before the latest change may be out of date: it is sent, but not cached.
+    if (changes === changesBefore) bodies.set(key, body)
+    return body
+  }
+
+  return {
+    find: (key: string): CachedBody | undefined => bodies.get(key),
+
+    /** A number that grows with each change of the catalogue, except of stock. */
+    catalogueVersion: (): number => catalogueVersion,
+
+    drop,
+
+    /** The body of this key. Requests that miss it at the same time wait for one that makes it. */
+    async get(key: string, makeContent: () => Promise<BodyContent>): Promise<CachedBody> {
+      const cached = bodies.get(key) ?? inFlight.get(key)
+      if (cached) return cached
+      const making = make(key, makeContent).finally(() => {
+        if (inFlight.get(key) === making) inFlight.delete(key)
+      })
+      inFlight.set(key, making)
+      return making
+    },
+  }
+}
+
+/** Two bytes a character where there are naira signs, half a byte compressed; the rest is alike for all. */
+function sizeOf({ text }: CachedBody): number {
+  return Math.ceil(text.length * 2.5) + 2_000
+}
