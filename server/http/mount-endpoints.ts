@@ -38,7 +38,7 @@ export interface MountOptions<Name extends string> {
     /** Undefined when the answer is not cached. */
     keyOf(call: Name, params: unknown, query: unknown): string | undefined
     /** What the answer shows; a change of any of it drops the answer. */
-    tagsOf(call: Name, data: unknown): readonly string[]
+    tagsOf(call: Name, params: unknown, query: unknown, data: unknown): readonly string[]
   }
   /** Checks of single calls that run after the input was parsed, for cached answers too. */
   checks?: { [Call in Name]?: preHandlerAsyncHookHandler }
@@ -97,7 +97,7 @@ export async function mountEndpoints<Table extends Record<keyof Table, Endpoint>
           const make = async () => {
             const success = await handle({ params, query }, anyone)
             const text = writeAnswer(answerSchema, success)
-            return { text, type: json, tags: cache.tagsOf(name, success.data) }
+            return { text, type: json, tags: cache.tagsOf(name, params, query, success.data) }
           }
           return sendCachedBody(request, reply, await cache.responseCache.get(cacheKey, make))
         }

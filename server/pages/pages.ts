@@ -70,7 +70,7 @@ export function mountPages(app: FastifyInstance, context: PageContext): void {
     const callAll = callsOf()
     const call = async (query: Query) => {
       const outcome = await callAll(query)
-      if ('answer' in outcome) tags.push(...tagsOf(query.name, outcome.answer.data))
+      if ('answer' in outcome) tags.push(...tagsOf(query.name, query.params, query.query, outcome.answer.data))
       return outcome
     }
     const page = await renderer.render({ url: address, store, call, hasCookie: false })

@@ -57,7 +57,7 @@ export function mountSiteFiles(app: FastifyInstance, { store, products, response
     ]
     const entries = addresses.map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`)
     const text = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
-    return { text, type: 'application/xml; charset=utf-8' }
+    return { text, type: 'application/xml; charset=utf-8', tags: ['products', 'categories'] }
   }
 
   app.get('/manifest.webmanifest', (_request, reply) =>

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 export interface BodyContent {
   text: string
   type: string
-  /** What the text shows; a change of any of it drops the body from the cache. */
+  /** What the text shows; a change of any of it drops the body from the cache. Case does not matter, as in addresses. */
   tags?: readonly string[]
 }
 
@@ -23,7 +23,13 @@ export interface CachedBody extends Required<BodyContent> {
 type Encoding = 'br' | 'gzip'
 
 export function makeCachedBody({ text, type, tags = [] }: BodyContent): CachedBody {
-  return { text, type, tags, etag: `"${hash('sha1', text, 'base64url')}"`, compressed: {} }
+  return {
+    text,
+    type,
+    tags: tags.map((tag) => tag.toLowerCase()),
+    etag: `"${hash('sha1', text, 'base64url')}"`,
+    compressed: {},
+  }
 }
 
 /** Sends a body in the encoding the client prefers, or 304 when the client has it already. */

@@ -7,38 +7,54 @@ import { RawJson } from './raw-json.ts'
 
 type Values = Record<string, string | undefined>
 
-/**
- * The calls whose answers are cached, and the cache key of each. Only parameters we know are in a key; searches have none,
- * because there is no end to what people type.
- */
-const keys: Partial<Record<CallName, (params: Values, query: Values) => string | undefined>> = {
-  allProducts: (_params, given) => {
-    // With any parameter, even an empty one, it is a page.
-    if (Object.keys(given).length === 0) return 'all'
-    const { q, per_page = '', fields = '' } = given
-    if (q) return undefined
-    const { query, ignored } = readShopQuery(Object.entries(given))
-    if (ignored.length > 0) return undefined
-    return JSON.stringify([writeShopQuery(query), per_page, fields])
+interface CachedCall {
+  /** Only parameters we know are in a key, so that nobody can fill the cache with copies. */
+  keyOf(params: Values, query: Values): string | undefined
+  /** What the answer shows, in the words of the database's change notices. */
+  tagsOf(params: Values, query: Values, data: unknown): string[]
+}
+
+/** The calls whose answers are cached. */
+const cachedCalls: Partial<Record<CallName, CachedCall>> = {
+  allProducts: {
+    keyOf: (_params, given) => {
+      // With any parameter, even an empty one, it is a page.
+      if (Object.keys(given).length === 0) return 'all'
+      const { q, per_page = '', fields = '' } = given
+      // Searches are not cached: there is no end to what people type.
+      if (q) return undefined
+      const { query, ignored } = readShopQuery(Object.entries(given))
+      if (ignored.length > 0) return undefined
+      return JSON.stringify([writeShopQuery(query), per_page, fields])
+    },
+    tagsOf: (_params, given) => {
+      const { category, categories } = readShopQuery(Object.entries(given)).query
+      const shown = category ? [category] : categories
+      return shown.length > 0 ? shown.map((name) => `category:${name}`) : ['products']
+    },
   },
-  allCategories: () => '',
-  singleProduct: ({ slug }) => slug,
-  productReviews: ({ productId }) => productId,
-  allShippingData: () => '',
-  generalDiscount: () => '',
+  singleProduct: {
+    keyOf: ({ slug }) => slug,
+    tagsOf: (_params, _query, data) => {
+      const { _id } = (data instanceof RawJson ? data.read() : data) as { _id: string }
+      return [`product:${_id}`]
+    },
+  },
+  productReviews: { keyOf: ({ productId }) => productId, tagsOf: ({ productId }) => [`reviews:${productId}`] },
+  allCategories: { keyOf: () => '', tagsOf: () => ['categories'] },
+  allShippingData: { keyOf: () => '', tagsOf: () => ['shipping'] },
+  generalDiscount: { keyOf: () => '', tagsOf: () => ['settings:general-discount'] },
 }
 
 /** The key of a call's answer in the cache; undefined when it is not cached. */
 export function cacheKey(call: CallName, params: unknown, query: unknown): string | undefined {
-  const key = keys[call]?.((params ?? {}) as Values, (query ?? {}) as Values)
+  const key = cachedCalls[call]?.keyOf((params ?? {}) as Values, (query ?? {}) as Values)
   return key === undefined ? undefined : `${call} ${key}`
 }
 
-/** What a call's answer shows; notices about it drop the answer. */
-export function tagsOf(call: CallName, data: unknown): string[] {
-  if (call !== 'singleProduct') return []
-  const { _id } = (data instanceof RawJson ? data.read() : data) as { _id: string }
-  return [`stock:${_id}`]
+/** What a call's answer shows: a notice with one of these tags drops it. */
+export function tagsOf(call: CallName, params: unknown, query: unknown, data: unknown): string[] {
+  return cachedCalls[call]?.tagsOf((params ?? {}) as Values, (query ?? {}) as Values, data) ?? []
 }
 
 /** The answer as JSON, with the fields that the contract names and no others. The database writes no others itself. */

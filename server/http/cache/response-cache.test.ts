@@ -41,13 +41,23 @@ it('does not cache a body that would take most of the room', async () => {
   expect(cache.find('huge')).toBeUndefined()
 })
 
-it('drops everything on a notice, and only bodies with its tag on a notice of stock', async () => {
+it('drops only the bodies that show what a notice names, and all of them on a notice of everything', async () => {
   const { cache, get, notify } = await open()
-  for (const id of ['a', 'b']) await get(id, id, [`stock:${id}`])
-  notify('stock:a')
+  for (const id of ['a', 'b']) await get(id, id, ['categories', `product:${id}`])
+  notify('product:a')
   expect([cache.find('a'), cache.find('b')?.text]).toEqual([undefined, 'b'])
-  notify('products')
+  notify('shipping')
+  expect(cache.find('b')?.text).toBe('b')
+  notify('all')
   expect(cache.find('b')).toBeUndefined()
+})
+
+it('counts a new version of the catalogue when products change, and when changes may have been missed', async () => {
+  const { cache, notify } = await open()
+  for (const notice of ['product:a', 'reviews:a', 'shipping', 'categories']) notify(notice)
+  expect(cache.catalogueVersion()).toBe(0)
+  for (const notice of ['products', 'all', undefined]) notify(notice)
+  expect(cache.catalogueVersion()).toBe(3)
 })
 
 it('sends what was read before the latest change, but does not cache it', async () => {

@@ -9,7 +9,7 @@ export type ResponseCache = Awaited<ReturnType<typeof makeResponseCache>>
 
 /**
  * Response bodies that are the same for every visitor. The database notifies every instance of changes, and each drops
- * the bodies that may show what changed. The least recently used go when there is no room.
+ * the bodies whose tags name what changed. The least recently used go when there is no room.
  */
 export async function makeResponseCache(database: Pick<Database, 'listen'>, maxBytes = usualBytes) {
   const bodies = new LRUCache<string, CachedBody>({
@@ -29,10 +29,11 @@ export async function makeResponseCache(database: Pick<Database, 'listen'>, maxB
     for (const [key, { tags }] of bodies.entries()) if (tag === undefined || tags.includes(tag)) bodies.delete(key)
   }
 
-  await database.listen('catalogue', (notice = '') => {
-    const isStock = notice.startsWith('stock:')
-    if (!isStock) catalogueVersion += 1
-    drop(isStock ? notice : undefined)
+  // The triggers that send these notices are in the migration “change-notices”.
+  await database.listen('catalogue', (tag) => {
+    const isAll = tag === undefined || tag === 'all'
+    if (isAll || tag === 'products') catalogueVersion += 1
+    drop(isAll ? undefined : tag.toLowerCase())
   })
 
   async function make(key: string, makeContent: () => Promise<BodyContent>): Promise<CachedBody> {
@@ -46,7 +47,7 @@ export async function makeResponseCache(database: Pick<Database, 'listen'>, maxB
   return {
     find: (key: string): CachedBody | undefined => bodies.get(key),
 
-    /** A number that grows with each change of the catalogue, except of stock. */
+    /** A number that grows with each change of products, except of stock. */
     catalogueVersion: (): number => catalogueVersion,
 
     drop,

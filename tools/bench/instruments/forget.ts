@@ -18,7 +18,7 @@ export async function openForgetting(databaseUrl: string): Promise<Forgetting> {
   return {
     async forget() {
       const heard = new Promise((resolve) => client.once('notification', resolve))
-      await client.query(`notify catalogue, 'bench'`)
+      await client.query(`notify catalogue, 'all'`)
       await heard
       await sleep(untilAllHeard)
     },
