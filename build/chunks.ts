@@ -8,15 +8,14 @@ const store = files(
   'web/shop/(app|routes)\\.',
   'web/shop/pages/[^/]+/route\\.',
   'web/shop/pages/parts/use-hearts',
-  'web/shop/routing/(?!head)',
+  'web/shop/routing/(?!head|use-wanted-page)',
   'web/shop/shell/',
   'web/shop/features/catalogue/(card|product|swatches|to-line)',
-  'web/shop/features/cart/(cart-list|change-cart|quantity)',
+  'web/shop/features/cart/(cart\\.|quantity)',
   'web/shop/features/forms/newsletter-form',
   'web/shop/features/wish-list/wish-list\\.',
-  'web/api/(?!use-form)',
-  'web/(router|storage)/',
-  'web/ui/(?!article|contact-icon|text-line|forms/|hooks/use-later|toasts/toaster)',
+  'web/(api|router|storage)/',
+  'web/ui/(?!article|contact-icon|product-row|text-line|forms/|hooks/(move-focus|use-later)|toasts/toaster)',
   'shared/paths',
   'shared/content/(shop|store-info|picture-widths|messages/(messages|page-messages))',
   'shared/contract/(endpoint|shop/calls)',
@@ -28,12 +27,18 @@ const bill = files(
   'shared/domain/orders/',
   'shared/content/(places|messages/checkout)',
   'web/shop/pages/parts/use-awaited-payment',
-  'web/shop/features/cart/remove-row',
-  'web/shop/features/checkout/(cart-notices|delivery-values|payment/(awaited|checkout-id|order-calls|use-payment-watch))',
+  'web/shop/features/cart/row-controls',
+  'web/ui/(product-row|hooks/move-focus)',
+  'web/shop/features/checkout/(cart-notices|payment/(awaited|checkout-id|use-payment-watch))',
 )
 
-const form = files('web/api/use-form', 'web/ui/forms/(?!address)')
-const account = files('web/shop/features/account/', 'web/ui/hooks/use-later', 'shared/content/messages/account')
+const form = files('web/ui/forms/(?!address)')
+const account = files(
+  'web/shop/features/account/',
+  'web/shop/routing/use-wanted-page',
+  'web/ui/hooks/use-later',
+  'shared/content/messages/account',
+)
 const article = files('web/ui/(article|contact-icon|text-line)', 'web/shop/features/forms/(ask-us|policy)')
 
 /** The files that the browser's build is cut into, beside one file for each page. A higher priority takes a module first. */

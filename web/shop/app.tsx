@@ -1,36 +1,36 @@
 import { Suspense, useMemo } from 'react'
 import type { PageSeed } from '../../shared/contract/shop/rendering.ts'
-import { paths } from '../../shared/paths.ts'
 import { SeedProvider } from '../api/seed.tsx'
 import { Redirect, useLocation } from '../router/router.tsx'
-import { findRedirect, matchRoute, wantedPage } from './routes.ts'
-import { loadPage, readPage } from './routing/page-modules.ts'
+import { findRedirect, matchRoute } from './routes.ts'
+import { readPage } from './routing/page-modules.ts'
 import type { PageAddress, Route } from './routing/route.ts'
-import { HeadContext, useHead } from './routing/use-head.ts'
+import { useHead } from './routing/use-head.ts'
+import { type Routing, RoutingContext } from './routing/use-routing.ts'
 import { ErrorBoundary } from './shell/error-screen.tsx'
 import { Layout } from './shell/layout.tsx'
 import { ScrollRestoration } from './shell/scroll-restoration.tsx'
 import { SessionGuard } from './shell/session-guard.tsx'
 
-// Loaded after the first view: the first page's head comes from the server, and nothing is prefetched before a touch.
-const loadHeads = () => import('./update-head.ts')
-const loadPrefetch = () => import('./prefetch.ts')
-const loadLogin = () => loadPage(matchRoute(paths.login()).route)
+const routing: Routing = {
+  matchRoute,
+  loadHeads: () => import('./update-head.ts'),
+  loadPrefetch: () => import('./prefetch.ts'),
+}
 
 /** The whole shop, the same on server and browser. */
 export function App({ seed }: { seed: PageSeed }) {
-  const { pathname } = useLocation()
   return (
     <SeedProvider seed={seed}>
-      {/* Pages have a boundary of their own; this one is for the layout around them. */}
-      <ErrorBoundary>
-        <ScrollRestoration />
-        <Layout chrome={matchRoute(pathname).route.chrome} loadPrefetch={loadPrefetch}>
-          <HeadContext value={loadHeads}>
+      <RoutingContext value={routing}>
+        {/* Pages have a boundary of their own; this one is for the layout around them. */}
+        <ErrorBoundary>
+          <ScrollRestoration />
+          <Layout>
             <CurrentPage />
-          </HeadContext>
-        </Layout>
-      </ErrorBoundary>
+          </Layout>
+        </ErrorBoundary>
+      </RoutingContext>
     </SeedProvider>
   )
 }
@@ -45,7 +45,7 @@ function CurrentPage() {
     // Outside of the keyed boundary: while the next page loads, the old one stays on screen.
     <Suspense>
       <ErrorBoundary key={location.pathname} visit={location.key}>
-        <SessionGuard route={route} loadLogin={loadLogin}>
+        <SessionGuard route={route}>
           <RouteHead route={route} />
           <PageView route={route} params={params} search={search} />
         </SessionGuard>
@@ -56,7 +56,7 @@ function CurrentPage() {
 
 function PageView({ route, params, search }: PageAddress & { route: Route }) {
   const { default: Page } = readPage(route)
-  return <Page params={params} search={search} next={wantedPage(search)} />
+  return <Page params={params} search={search} />
 }
 
 /** Rendered before the page, so that a page whose head depends on data replaces this one. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { matchRoute, wantedPage } from './routes.ts'
+import { matchRoute } from './routes.ts'
 import { admit } from './routing/route.ts'
+import { wantedPage } from './routing/use-wanted-page.ts'
 
-const next = (text: string) => wantedPage(new URLSearchParams({ next: text }))
+const next = (text: string) => wantedPage(new URLSearchParams({ next: text }), matchRoute)
 
 describe('the page wanted before logging in', () => {
   it.each(['/orders', '/orders/0192', '/checkout', '/shop?category=dress&page=2', '/shop/ankara-set#review', '/'])(
@@ -23,7 +24,7 @@ describe('the page wanted before logging in', () => {
     '',
   ])('may not be %j', (path) => expect(next(path)).toBeUndefined())
 
-  it('need not be named', () => expect(wantedPage(new URLSearchParams())).toBeUndefined())
+  it('need not be named', () => expect(wantedPage(new URLSearchParams(), matchRoute)).toBeUndefined())
 })
 
 describe('who is let in where', () => {

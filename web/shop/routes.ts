@@ -81,11 +81,3 @@ const redirects: Record<string, string> = { '/wishlist': paths.wishList, '/dashb
 export function findRedirect(pathname: string): string | undefined {
   return redirects[pathname.replace(/\/$/, '')]
 }
-
-/** The page that a visitor opened before logging in. Only pages of the shop count: no open redirect. */
-export function wantedPage(search: URLSearchParams): string | undefined {
-  const next = search.get('next') ?? ''
-  if (!/^\/(?![/\\])/.test(next)) return undefined
-  const { route } = matchRoute(next.replace(/[?#].*$/s, ''))
-  return route === notFound || route.audience === 'visitors' ? undefined : next
-}

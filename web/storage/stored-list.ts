@@ -1,4 +1,4 @@
-import { keptText } from './kept-text.ts'
+import { storedText } from './stored-text.ts'
 
 /**
  * A list kept in the browser's storage, shared by all open tabs. What is no line of it is dropped from the storage at the
@@ -18,9 +18,6 @@ interface Options<Line> {
   lifetime?: number
 }
 
-/** Shorter than this cannot hold a line. */
-const shortestContent = 5
-
 export function makeStoredList<Line>({ key, readLine, lifetime }: Options<Line>): StoredList<Line> {
   const listeners = new Set<() => void>()
   const untilKey = `${key}-until`
@@ -32,7 +29,7 @@ export function makeStoredList<Line>({ key, readLine, lifetime }: Options<Line>)
   }
 
   function read(): readonly Line[] {
-    const now = keptText.read(key)
+    const now = storedText.read(key)
     if (now === text) return lines
     const found = isOver() ? [] : parse(now)
     lines = found.map(readLine).filter((line) => line !== undefined)
@@ -42,18 +39,18 @@ export function makeStoredList<Line>({ key, readLine, lifetime }: Options<Line>)
   }
 
   function isOver(): boolean {
-    return lifetime !== undefined && Number(keptText.read(untilKey) ?? Number.POSITIVE_INFINITY) < Date.now()
+    return lifetime !== undefined && Number(storedText.read(untilKey) ?? Number.POSITIVE_INFINITY) < Date.now()
   }
 
   function put(next: string) {
-    if (next !== text) keptText.write(key, next)
+    if (next !== text) storedText.write(key, next)
     text = next
   }
 
   function write(next: readonly Line[]) {
     lines = next
     put(JSON.stringify(next))
-    if (lifetime) keptText.write(untilKey, String(Date.now() + lifetime))
+    if (lifetime) storedText.write(untilKey, String(Date.now() + lifetime))
     notify()
   }
 
@@ -76,9 +73,8 @@ export function makeStoredList<Line>({ key, readLine, lifetime }: Options<Line>)
 
 /** What the storage holds, line by line; nothing where it holds no list. */
 function parse(text: string | null): unknown[] {
-  if (!text || text.length < shortestContent) return []
   try {
-    const value: unknown = JSON.parse(text)
+    const value: unknown = JSON.parse(text ?? '')
     return Array.isArray(value) ? value : []
   } catch {
     return []

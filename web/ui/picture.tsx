@@ -1,17 +1,17 @@
 import { pictureWidths } from '../../shared/content/picture-widths.ts'
 
-/** An upright cut of a wide picture comes in one width. */
+/** The portrait version of a wide picture has one width. */
 const widths = { ...pictureWidths, tall: [] } as const
 
 interface PictureProps {
   /** Address of the fallback file; the other formats' names follow from it. */
   src: string
   alt: string
-  /** How wide the picture is shown, as the `sizes` attribute says it. */
+  /** The `sizes` attribute: how wide the picture is shown. */
   sizes: string
   kind?: keyof typeof widths
   className?: string
-  /** The first picture of a page is fetched first; all others wait until they are near. */
+  /** Loads the picture at once; others load when they are near the screen. */
   priority?: boolean
   width?: number
   height?: number
@@ -32,7 +32,7 @@ export function Picture({
   const tall = `${base}-tall.avif`
   return (
     <picture className="contents">
-      {/* A wide picture has an upright cut for phones, and for narrow columns. */}
+      {/* A wide picture has a portrait version for phones and narrow columns. */}
       {kind === 'hero' && <source className="hidden" media="(max-width: 56.2rem)" type="image/avif" srcSet={tall} />}
       <source className="hidden" type="image/avif" srcSet={sources.join(', ') || tall} sizes={sizes} />
       <img

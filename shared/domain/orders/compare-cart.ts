@@ -2,6 +2,7 @@ import { checkoutMessages, paymentMessages } from '../../content/messages/checko
 import { isOffered, piecesLeft, type VariantStock } from '../catalogue/stock.ts'
 import { formatNaira } from '../money.ts'
 import { type CartGroup, type CartLine, groupCartLines } from './cart.ts'
+import { choiceOf } from './line-text.ts'
 
 /** A product as it is on sale now. */
 interface CurrentProduct {
@@ -57,7 +58,7 @@ export function compareCart(
     }
     const left = piecesLeft(product.variants, group.size, group.color)
     if (left !== null && left < group.quantity && !holdsPieces)
-      notices.add(paymentMessages.soldOut(nameOf(group), left))
+      notices.add(paymentMessages.soldOut(nameWithChoice(group), left))
     const { item_name, item_slug, original_price, new_price } = product
     const { quantity, ...line } = { ...group, item_name, item_slug, original_price, new_price }
     for (let unit = 0; unit < quantity; unit += 1) units.push(line)
@@ -72,7 +73,7 @@ function whyGone({ item_name, size, color }: CartLine, product: CurrentProduct |
   return hasChoice ? '' : paymentMessages.choiceGone(item_name)
 }
 
-function nameOf({ item_name, size, color }: CartLine): string {
-  const choice = [size, color].filter(Boolean).join(', ')
-  return choice ? `${item_name} (${choice})` : item_name
+function nameWithChoice(line: CartLine): string {
+  const choice = choiceOf(line)
+  return choice ? `${line.item_name} (${choice})` : line.item_name
 }

@@ -11,13 +11,8 @@ export interface PageAddress {
   search: URLSearchParams
 }
 
-export interface PageProps extends PageAddress {
-  /** The page that the visitor opened before they were sent to the login. */
-  next: string | undefined
-}
-
 export interface PageModule {
-  default: ComponentType<PageProps>
+  default: ComponentType<PageAddress>
 }
 
 /** The cached answer of a query. */

@@ -1,15 +1,11 @@
-import { createContext, useContext, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useSWRConfig } from 'swr'
 import { browserTitle } from '../../../shared/content/store-info.ts'
 import { queryKey } from '../../api/queries.ts'
 import { useStore } from '../../api/seed.tsx'
 import { useLocation } from '../../router/router.tsx'
 import type { Known } from './route.ts'
-
-type UpdateHead = (pathname: string, search: string, known: Known, origin: string) => void
-
-/** Loads the code that writes heads. Given by the app, because the heads of all pages are above this folder. */
-export const HeadContext = createContext<() => Promise<{ updateHead: UpdateHead }>>(() => Promise.reject())
+import { useRouting } from './use-routing.ts'
 
 /** The server has written the head of the first page. */
 let firstAddress: string | undefined
@@ -20,7 +16,7 @@ export function useHead(pageTitle: string, answer?: unknown): void {
   const { name, origin } = useStore()
   const { cache } = useSWRConfig()
   const { pathname, search } = useLocation()
-  const loadUpdate = useContext(HeadContext)
+  const { loadHeads } = useRouting()
   useEffect(() => {
     document.title = browserTitle(pageTitle, name)
   }, [pageTitle, name])
@@ -32,11 +28,11 @@ export function useHead(pageTitle: string, answer?: unknown): void {
     let isOpen = true
     const known: Known = (query) => cache.get(queryKey(query))?.data
     // Without the code the old head stays, which harms no visitor.
-    loadUpdate()
+    loadHeads()
       .then(({ updateHead }) => isOpen && updateHead(pathname, search, known, origin))
       .catch(() => {})
     return () => {
       isOpen = false
     }
-  }, [pathname, search, pageTitle, answer, cache, origin, loadUpdate])
+  }, [pathname, search, pageTitle, answer, cache, origin, loadHeads])
 }

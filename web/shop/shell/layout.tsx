@@ -1,21 +1,17 @@
 import { type ReactNode, useEffect } from 'react'
-import type { Route } from '../routing/route.ts'
+import { useLocation } from '../../router/router.tsx'
+import { useRouting } from '../routing/use-routing.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LeanFooter, LeanHeader } from './lean-chrome.tsx'
 import { LoadingBar } from './loading-bar.tsx'
-import { type LoadPrefetch, useFirstTouch } from './use-first-touch.ts'
+import { useFirstTouch } from './use-first-touch.ts'
 import { useHousekeeping } from './use-housekeeping.ts'
 
-interface LayoutProps {
-  chrome: Route['chrome']
-  loadPrefetch: LoadPrefetch
-  children: ReactNode
-}
-
-export function Layout({ chrome, loadPrefetch, children }: LayoutProps) {
-  const isLean = chrome === 'lean'
-  useFirstTouch(loadPrefetch)
+export function Layout({ children }: { children: ReactNode }) {
+  const { matchRoute } = useRouting()
+  const isLean = matchRoute(useLocation().pathname).route.chrome === 'lean'
+  useFirstTouch()
   useHousekeeping()
   useEffect(() => {
     // Browser tests wait for this mark.

@@ -4,21 +4,18 @@ import { paths } from '../../../shared/paths.ts'
 import { session } from '../../api/session.ts'
 import { Redirect, useLocation, useNavigate } from '../../router/router.tsx'
 import { showToast } from '../../ui/toasts/toast.ts'
+import { loadPage } from '../routing/page-modules.ts'
 import { admit, type Route } from '../routing/route.ts'
-
-interface SessionGuardProps {
-  route: Route
-  loadLogin: () => Promise<void>
-  children: ReactNode
-}
+import { useRouting } from '../routing/use-routing.ts'
 
 /**
  * Redirects visitors who may not see a page. It checks when the page opens, as the server does for the first page, and
  * when the window gets the focus back. Logging out on the page itself is not its business.
  */
-export function SessionGuard({ route, loadLogin, children }: SessionGuardProps) {
+export function SessionGuard({ route, children }: { route: Route; children: ReactNode }) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
+  const { matchRoute } = useRouting()
   const [elsewhere] = useState(() =>
     typeof document === 'undefined' ? undefined : admit(route, session.isOpen(), pathname + search),
   )
@@ -35,8 +32,8 @@ export function SessionGuard({ route, loadLogin, children }: SessionGuardProps) 
   useEffect(() => session.onRefused(() => refuse()), [])
   useEffect(() => {
     // Logging out leads to the login, also without a network.
-    if (isForCustomers) void loadLogin().catch(() => {})
-  }, [isForCustomers, loadLogin])
+    if (isForCustomers) void loadPage(matchRoute(paths.login()).route).catch(() => {})
+  }, [isForCustomers, matchRoute])
   useEffect(() => {
     let wasOpen = true
     const leave = () => {

@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { useSWRConfig } from 'swr'
 import { mayPrefetch } from '../../ui/hooks/saves-data.ts'
 import { loadToasts } from '../../ui/toasts/toast.ts'
+import { useRouting } from '../routing/use-routing.ts'
 
 const touches = ['pointerover', 'pointerdown', 'keydown']
 
-export type LoadPrefetch = () => Promise<{ prefetchOnIntent: (isCached: (key: string) => boolean) => void }>
-
 /** Loads what the page needs only once a visitor uses it, so that the first view does without. */
-export function useFirstTouch(loadPrefetch: LoadPrefetch): void {
+export function useFirstTouch(): void {
+  const { loadPrefetch } = useRouting()
   const { cache } = useSWRConfig()
   useEffect(() => {
     const touch = new AbortController()

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { messages } from '../../../shared/content/messages/messages.ts'
 import { reportEndedSessions } from '../../api/ended-sessions.ts'
 import { useIsSessionOver } from '../../api/seed.tsx'
-import { typedDetails } from '../../storage/typed-details.ts'
+import { deliveryDraft } from '../../storage/delivery-draft.ts'
 import { showToast } from '../../ui/toasts/toast.ts'
 
 /** What a visit to any page sets right. */
@@ -14,7 +14,7 @@ export function useHousekeeping(): void {
 
   useEffect(() => {
     const report = () => void reportEndedSessions()
-    typedDetails.dropOld()
+    deliveryDraft.removeExpired()
     report()
     addEventListener('online', report)
     return () => removeEventListener('online', report)

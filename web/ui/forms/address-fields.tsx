@@ -3,20 +3,31 @@ import { countries } from '../../../shared/content/countries.ts'
 import { nigeria, nigerianStates } from '../../../shared/content/places.ts'
 import { SelectField, TextField } from './text-field.tsx'
 
-type AddressField = 'country' | 'address' | 'apartment' | 'city' | 'state' | 'postal_code'
+/** A delivery address as its fields show it. */
+export const emptyAddress = { country: nigeria, address: '', apartment: '', city: '', state: '', postal_code: '' }
+
+export type AddressValues = typeof emptyAddress
+
+/** The props that connect a field with its value and its problem. */
+export type BindField<Name> = (name: Name) => {
+  name: string
+  error: string | undefined
+  value: string
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void
+}
+
+/** The values after one field has changed. A new country has other states, so the state is cleared. */
+export function changeField<Values extends AddressValues>(values: Values, name: keyof Values, value: string): Values {
+  const isNewCountry = name === 'country' && value !== values.country
+  return { ...values, ...(isNewCountry && { state: '' }), [name]: value }
+}
 
 interface AddressFieldsProps {
-  bind: (name: AddressField) => {
-    name: string
-    error: string | undefined
-    value: string
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void
-  }
-  /** Stands between the country and the street. */
+  bind: BindField<keyof AddressValues>
+  /** Shown between the country and the street. */
   children?: ReactNode
 }
 
-/** The fields of a delivery address. */
 export function AddressFields({ bind, children }: AddressFieldsProps) {
   const isInNigeria = bind('country').value === nigeria
   return (

@@ -1,11 +1,11 @@
 import { type CartGroup, type CartLine, groupCartLines } from '../../../../shared/domain/orders/cart.ts'
-import { paths, productPicture } from '../../../../shared/paths.ts'
+import { choiceOf, selectionKey } from '../../../../shared/domain/orders/line-text.ts'
+import { paths } from '../../../../shared/paths.ts'
 import { ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Picture } from '../../../ui/picture.tsx'
 import { Price } from '../../../ui/price.tsx'
-import { addToCart } from './change-cart.ts'
-import { removeRow, removeUnit } from './remove-row.ts'
+import { ProductThumbnail } from '../../../ui/product-row.tsx'
+import { rowControls } from './row-controls.ts'
 
 /** What is in the bag, short enough for the header's dropdown. */
 export function CartPreview({ lines }: { lines: readonly CartLine[] }) {
@@ -24,7 +24,7 @@ export function CartPreview({ lines }: { lines: readonly CartLine[] }) {
         <>
           <ul className="mt-2 divide-y divide-line">
             {groupCartLines(lines).map((group) => (
-              <PreviewRow key={`${group.item_id} ${group.size} ${group.color}`} group={group} />
+              <PreviewRow key={selectionKey(group)} group={group} />
             ))}
           </ul>
           {/* Stays in sight while a long list scrolls. */}
@@ -40,29 +40,23 @@ export function CartPreview({ lines }: { lines: readonly CartLine[] }) {
 }
 
 function PreviewRow({ group }: { group: CartGroup }) {
-  const { quantity, ...line } = group
-  const name = [line.item_name, line.size, line.color].filter(Boolean).join(', ')
+  const { name, addOne, removeOne, removeAll } = rowControls(group)
   return (
     <li className="grid grid-cols-[64px_1fr] gap-3 py-3">
-      <Picture
-        src={productPicture(line.img)}
-        alt=""
-        sizes="64px"
-        className="aspect-3/4 w-full rounded-card bg-plaster object-cover"
-      />
+      <ProductThumbnail img={group.img} sizes="64px" />
       <div className="min-w-0">
-        <p className="font-medium">{line.item_name}</p>
-        <p className="text-small text-ink-2">{[line.size, line.color].filter(Boolean).join(', ')}</p>
-        <Price original={line.original_price} current={line.new_price} className="text-small" />
+        <p className="font-medium">{group.item_name}</p>
+        <p className="text-small text-ink-2">{choiceOf(group)}</p>
+        <Price original={group.original_price} current={group.new_price} className="text-small" />
         <div className="-ml-2 flex items-center">
-          <IconButton aria-label={`One less: ${name}`} onClick={() => removeUnit(group)}>
+          <IconButton aria-label={`One less: ${name}`} onClick={removeOne}>
             <Icon name="minus" className="size-4" />
           </IconButton>
-          <span className="min-w-6 text-center font-semibold tabular-nums">{quantity}</span>
-          <IconButton aria-label={`One more: ${name}`} onClick={() => addToCart(line, 'cart')}>
+          <span className="min-w-6 text-center font-semibold tabular-nums">{group.quantity}</span>
+          <IconButton aria-label={`One more: ${name}`} onClick={addOne}>
             <Icon name="plus" className="size-4" />
           </IconButton>
-          <IconButton aria-label={`Remove all: ${name}`} onClick={() => removeRow(group)} className="ml-auto">
+          <IconButton aria-label={`Remove all: ${name}`} onClick={removeAll} className="ml-auto">
             <Icon name="bin" className="size-5" />
           </IconButton>
         </div>

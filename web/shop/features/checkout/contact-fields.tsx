@@ -1,10 +1,11 @@
 import { paths } from '../../../../shared/paths.ts'
+import type { BindField } from '../../../ui/forms/address-fields.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Link } from '../../../ui/link.tsx'
-import type { BindField } from './bind-field.ts'
+import type { DeliveryField } from './delivery-values.ts'
 
 /** Who orders and how to reach them. */
-export function ContactFields({ bind, isSignedIn }: { bind: BindField; isSignedIn: boolean }) {
+export function ContactFields({ bind, isSignedIn }: { bind: BindField<DeliveryField>; isSignedIn: boolean }) {
   return (
     <section aria-labelledby="contact-heading">
       <div className="mb-3 flex items-center justify-between gap-4">

@@ -32,7 +32,6 @@ export function CouponBox({ applied, generalPercent, onApply, onRemove }: Coupon
       // The message says that the coupon is applied, which is untrue of one that is too small.
       return { ok: true, data, ...(message && data.percent >= generalPercent && { message }) }
     },
-    onDone: () => {},
     checksOnBlur: false,
     flow: 'flows',
   })

@@ -1,10 +1,10 @@
 import { checkoutMessages } from '../../../../shared/content/messages/checkout-messages.ts'
-import { AddressFields } from '../../../ui/forms/address-fields.tsx'
+import { AddressFields, type BindField } from '../../../ui/forms/address-fields.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import type { BindField } from './bind-field.ts'
+import type { DeliveryField } from './delivery-values.ts'
 
 /** Where the order goes. */
-export function DeliveryFields({ bind, onClear }: { bind: BindField; onClear: () => void }) {
+export function DeliveryFields({ bind, onClear }: { bind: BindField<DeliveryField>; onClear: () => void }) {
   return (
     <section aria-labelledby="delivery-heading">
       <h2 id="delivery-heading" className="mb-4 text-h3">

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { emptyDelivery, fillFrom, forgetDelivery, mergeTyped, readRemembered, remember } from './delivery-values.ts'
+import { deliveryDraft } from '../../../storage/delivery-draft.ts'
+import { emptyDelivery, fillFrom, mergeTyped, readRemembered, remember } from './delivery-values.ts'
 
 const kept = new Map<string, string>()
 let isForbidden = false
@@ -50,7 +51,7 @@ describe('what was typed at the checkout', () => {
 
   it('is forgotten after the order', () => {
     remember(values, fields, '')
-    forgetDelivery()
+    deliveryDraft.remove()
     expect(readRemembered('')).toEqual({})
   })
 
@@ -84,7 +85,7 @@ describe('what was typed at the checkout', () => {
     isForbidden = true
     remember(values, fields, '')
     expect(readRemembered('')).toEqual(typed)
-    forgetDelivery()
+    deliveryDraft.remove()
     expect(readRemembered('')).toEqual({})
   })
 

@@ -1,18 +1,13 @@
-import { nigeria } from '../../../../shared/content/places.ts'
-import { typedDetails } from '../../../storage/typed-details.ts'
+import { deliveryDraft } from '../../../storage/delivery-draft.ts'
+import { emptyAddress } from '../../../ui/forms/address-fields.tsx'
 
 /** What the form holds before it is sent, all as typed. */
 export const emptyDelivery = {
   email: '',
   phone: '',
-  country: nigeria,
   first_name: '',
   last_name: '',
-  address: '',
-  apartment: '',
-  city: '',
-  state: '',
-  postal_code: '',
+  ...emptyAddress,
   /** The chosen location. */
   shipping_method: '',
 }
@@ -29,9 +24,9 @@ const longest = 500
  * customer typed is for nobody else, what a guest typed for whoever they log in as.
  */
 export function readRemembered(customer: string): Partial<DeliveryValues> {
-  const kept = parse(typedDetails.read())
+  const kept = parse(deliveryDraft.read())
   if (kept.customer && kept.customer !== customer) {
-    forgetDelivery()
+    deliveryDraft.remove()
     return {}
   }
   const typed = deliveryFields.flatMap((name) => {
@@ -45,12 +40,7 @@ export function readRemembered(customer: string): Partial<DeliveryValues> {
 export function remember(values: DeliveryValues, typed: ReadonlySet<DeliveryField>, customer: string): void {
   const isAddressTyped = addressFields.some((name) => typed.has(name))
   const kept = deliveryFields.filter((name) => typed.has(name) || (isAddressTyped && addressFields.includes(name)))
-  typedDetails.write(JSON.stringify({ customer, ...Object.fromEntries(kept.map((name) => [name, values[name]])) }))
-}
-
-/** Once the order is placed; the device may not be the shopper's own. */
-export function forgetDelivery(): void {
-  typedDetails.remove()
+  deliveryDraft.write(JSON.stringify({ customer, ...Object.fromEntries(kept.map((name) => [name, values[name]])) }))
 }
 
 /** What stands in the fields already, typed before the scripts were here, wins over what is remembered. */
@@ -68,7 +58,7 @@ export function mergeTyped(
 /** What a customer's profile knows of the fields. */
 export type Profile = Partial<Record<DeliveryField, string>>
 
-const addressFields: readonly DeliveryField[] = ['country', 'address', 'apartment', 'city', 'state', 'postal_code']
+const addressFields = Object.keys(emptyAddress) as DeliveryField[]
 
 /** Fills in what a profile knows and nobody has typed. An address is taken as a whole: two halves would be no address. */
 export function fillFrom(profile: Profile, values: DeliveryValues): DeliveryValues {

@@ -1,11 +1,12 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { session } from '../../../api/session.ts'
+import { deliveryDraft } from '../../../storage/delivery-draft.ts'
+import { changeField } from '../../../ui/forms/address-fields.tsx'
 import {
   type DeliveryField,
   type DeliveryValues,
   emptyDelivery,
   fillFrom,
-  forgetDelivery,
   mergeTyped,
   type Profile,
   readRemembered,
@@ -40,13 +41,7 @@ export function useDeliveryValues(form: RefObject<HTMLFormElement | null>, profi
   }, [profile, put])
 
   function change(name: DeliveryField, value: string) {
-    const before = current.current
-    put({
-      ...before,
-      // The states of one country mean nothing in another.
-      ...(name === 'country' && value !== before.country && { state: '' }),
-      [name]: value,
-    })
+    put(changeField(current.current, name, value))
     typed.current.add(name)
     remember(current.current, typed.current, customer())
   }
@@ -54,7 +49,7 @@ export function useDeliveryValues(form: RefObject<HTMLFormElement | null>, profi
   function clear() {
     typed.current.clear()
     put(emptyDelivery)
-    forgetDelivery()
+    deliveryDraft.remove()
   }
 
   return { values, change, clear }

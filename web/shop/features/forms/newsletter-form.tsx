@@ -1,8 +1,8 @@
-import { type FormEvent, useId, useState } from 'react'
-import { messages } from '../../../../shared/content/messages/messages.ts'
+import { useId, useState } from 'react'
+import { call } from '../../../api/client.ts'
+import { useForm } from '../../../api/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import type { JoinOutcome } from './join-newsletter.ts'
 
 const tones = {
   /** On indigo, in the footer. */
@@ -24,26 +24,18 @@ const tones = {
 
 export function NewsletterForm({ tone = 'dark' }: { tone?: keyof typeof tones }) {
   const id = useId()
-  const [{ problem, failure, thanks }, setOutcome] = useState<JoinOutcome>({})
-  const [isSending, setSending] = useState(false)
+  const [thanks, setThanks] = useState('')
+  const { formProps, field, failure, isSending } = useForm<{ email: string }>({
+    loadRules: async () => (await import('../../../../shared/contract/shop/schemas.ts')).NewsletterSignup,
+    submit: (values) => call('newsletterSignup', { body: values }),
+    onDone: setThanks,
+    checksOnBlur: false,
+  })
+  const { name, error } = field('email')
   const look = tones[tone]
 
-  async function join(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    setSending(true)
-    setOutcome({})
-    const outcome = await import('./join-newsletter.ts').then(
-      ({ joinNewsletter }) => joinNewsletter(form),
-      () => ({ failure: messages.offline }),
-    )
-    setOutcome(outcome)
-    setSending(false)
-  }
-
   return (
-    // Outside a dialog this method sends nothing, so that text typed before the script is here never lands in the address.
-    <form method="dialog" noValidate onSubmit={join} onInput={() => setOutcome({})} aria-label={look.label}>
+    <form {...formProps} aria-label={look.label}>
       <label htmlFor={id} className="sr-only">
         Email address
       </label>
@@ -51,18 +43,18 @@ export function NewsletterForm({ tone = 'dark' }: { tone?: keyof typeof tones })
         <div className="min-w-0 sm:flex-1">
           <input
             id={id}
-            name="email"
+            name={name}
             type="email"
             autoComplete="email"
             placeholder="Email address"
             required
-            aria-invalid={Boolean(problem)}
+            aria-invalid={Boolean(error)}
             aria-describedby={`${id}-error`}
             className={`h-12 w-full rounded-card border bg-white px-4 text-base text-ink placeholder:text-ink-2 ${look.input}`}
           />
           {/* Stays while it is empty: a live region that comes with its text is often not read out. */}
           <p id={`${id}-error`} aria-live="polite" className={`text-tiny lowercase not-empty:pt-1 ${look.error}`}>
-            {problem}
+            {error}
           </p>
         </div>
         <Button type="submit" disabled={isSending} className={look.button}>
@@ -70,10 +62,10 @@ export function NewsletterForm({ tone = 'dark' }: { tone?: keyof typeof tones })
         </Button>
       </div>
       <p role="alert" className={`pt-2 text-small empty:hidden ${look.error}`}>
-        {failure}
+        {!error && failure}
       </p>
       <p aria-live="polite" className={`flex gap-2 text-small not-empty:pt-2 ${look.thanks}`}>
-        {thanks && (
+        {thanks && !error && !failure && (
           <>
             <Icon name="check" className="size-5 shrink-0" />
             {thanks}

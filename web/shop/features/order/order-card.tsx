@@ -1,23 +1,18 @@
 import type { OrderView } from '../../../../shared/contract/shop/order-schemas.ts'
 import { formatDate } from '../../../../shared/domain/dates.ts'
-import { paths, productPicture } from '../../../../shared/paths.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { countOf } from '../../../ui/count-of.ts'
 import { Link } from '../../../ui/link.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { ProductThumbnail } from '../../../ui/product-row.tsx'
 import { Amount } from './amount.tsx'
 import { orderWords } from './order-state.ts'
 
 /** One order of a list; the whole card leads to its page. */
 export function OrderCard({ order }: { order: OrderView }) {
-  const count = order.items.length
   return (
     <li className="relative grid grid-cols-[84px_1fr] gap-4 border border-line bg-white p-4 hover:border-field sm:grid-cols-[112px_1fr] sm:gap-6 sm:p-5">
       <div className="relative self-start">
-        <Picture
-          src={productPicture(order.img)}
-          alt=""
-          sizes="112px"
-          className="aspect-3/4 w-full rounded-card bg-plaster object-cover"
-        />
+        <ProductThumbnail img={order.img} sizes="112px" />
       </div>
       <div className="min-w-0">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -31,7 +26,7 @@ export function OrderCard({ order }: { order: OrderView }) {
           </span>
         </div>
         <p className="mt-1 text-small text-ink-2">
-          {count} {count === 1 ? 'item' : 'items'} ·{' '}
+          {countOf(order.items.length, 'item')} ·{' '}
           <time dateTime={order.created_at}>{formatDate(new Date(order.created_at))}</time>
         </p>
         <dl className="mt-3 grid max-w-sm gap-1 text-small">

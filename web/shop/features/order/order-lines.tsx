@@ -1,9 +1,10 @@
 import type { OrderView } from '../../../../shared/contract/shop/order-schemas.ts'
 import { formatNaira } from '../../../../shared/domain/money.ts'
 import { groupCartLines } from '../../../../shared/domain/orders/cart.ts'
-import { paths, productPicture } from '../../../../shared/paths.ts'
+import { choiceOf, selectionKey } from '../../../../shared/domain/orders/line-text.ts'
+import { paths } from '../../../../shared/paths.ts'
 import { Link } from '../../../ui/link.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { ProductThumbnail } from '../../../ui/product-row.tsx'
 import { Amount } from './amount.tsx'
 
 /** What was bought, and what it came to. */
@@ -12,21 +13,13 @@ export function OrderLines({ order }: { order: OrderView }) {
     <section aria-label="What you ordered">
       <ul className="divide-y divide-line border-y border-line">
         {groupCartLines(order.items).map((group) => (
-          <li
-            key={`${group.item_id} ${group.size} ${group.color}`}
-            className="grid grid-cols-[64px_1fr_auto] gap-4 py-4"
-          >
-            <Picture
-              src={productPicture(group.img)}
-              alt=""
-              sizes="64px"
-              className="aspect-3/4 w-full rounded-card bg-plaster object-cover"
-            />
+          <li key={selectionKey(group)} className="grid grid-cols-[64px_1fr_auto] gap-4 py-4">
+            <ProductThumbnail img={group.img} sizes="64px" />
             <div className="min-w-0">
               <Link to={paths.product(group.item_slug)} className="font-medium hover:underline">
                 {group.item_name}
               </Link>
-              <p className="text-small text-ink-2">{[group.size, group.color].filter(Boolean).join(', ')}</p>
+              <p className="text-small text-ink-2">{choiceOf(group)}</p>
               <p className="text-small text-ink-2">Quantity: {group.quantity}</p>
             </div>
             <p className="font-semibold tabular-nums">{formatNaira(group.new_price * group.quantity)}</p>

@@ -3,6 +3,7 @@ import { piecesLeft } from '../../../../shared/domain/catalogue/stock.ts'
 import { toKobo } from '../../../../shared/domain/money.ts'
 import type { CartLine } from '../../../../shared/domain/orders/cart.ts'
 import { compareCart } from '../../../../shared/domain/orders/compare-cart.ts'
+import { selectionKey } from '../../../../shared/domain/orders/line-text.ts'
 import { priceOrder } from '../../../../shared/domain/orders/pricing.ts'
 import { paths } from '../../../../shared/paths.ts'
 import type { CallAnswer } from '../../../api/client.ts'
@@ -11,7 +12,7 @@ import { useQuery } from '../../../api/use-query.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
 import { EmptyBlock, ErrorBlock, Spinner } from '../../../ui/states.tsx'
-import { useCart } from '../../features/cart/cart-list.ts'
+import { useCart } from '../../features/cart/cart.ts'
 import { CartRow } from '../../features/cart/cart-row.tsx'
 import { CartSummary } from '../../features/cart/cart-summary.tsx'
 import { ProductGrid } from '../../features/catalogue/product-grid.tsx'
@@ -69,7 +70,7 @@ function FilledCart({ lines, products }: { lines: readonly CartLine[]; products:
             const left = product ? piecesLeft(product.variants, group.size, group.color) : 0
             return (
               <CartRow
-                key={`${group.item_id} ${group.size} ${group.color}`}
+                key={selectionKey(group)}
                 group={group}
                 isGone={group.isGone}
                 // What this shopper holds is not among those left.

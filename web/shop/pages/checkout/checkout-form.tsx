@@ -3,15 +3,15 @@ import { checkoutMessages, deliveryMessages } from '../../../../shared/content/m
 import { paths } from '../../../../shared/paths.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
+import type { BindField } from '../../../ui/forms/address-fields.tsx'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
 import { Link } from '../../../ui/link.tsx'
 import { ErrorBlock } from '../../../ui/states.tsx'
 import { showToast } from '../../../ui/toasts/toast.ts'
-import type { BindField } from '../../features/checkout/bind-field.ts'
 import { ContactFields } from '../../features/checkout/contact-fields.tsx'
 import { DeliveryFields } from '../../features/checkout/delivery-fields.tsx'
-import type { DeliveryValues } from '../../features/checkout/delivery-values.ts'
+import type { DeliveryField, DeliveryValues } from '../../features/checkout/delivery-values.ts'
 import { PaymentSection } from '../../features/checkout/payment/payment-section.tsx'
 import { ShippingMethods } from '../../features/checkout/shipping-methods.tsx'
 import { Total } from '../../features/checkout/summary-totals.tsx'
@@ -30,14 +30,13 @@ export function CheckoutForm({
   const { formProps, field, failure, isSending } = useForm<DeliveryValues>({
     loadRules: async () => (await import('../../features/checkout/checkout-rules.ts')).CheckoutRules,
     submit: (sent) => checkout.submit(sent, wantsUpdates.current),
-    onDone: () => {},
     // The shopper may come back from the payment.
     keepsValues: true,
     flow: 'flows',
   })
   const isBusy = isSending || payment.stage !== undefined
 
-  const bind: BindField = (name) => ({
+  const bind: BindField<DeliveryField> = (name) => ({
     ...field(name),
     value: values[name],
     onChange: (event) => change(name, event.target.value),

@@ -7,9 +7,10 @@ import { type CallResult, call } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import { useQuery } from '../../../api/use-query.ts'
 import { useHasSession, useUser } from '../../../api/use-session.ts'
-import { cartList } from '../../features/cart/cart-list.ts'
+import { deliveryDraft } from '../../../storage/delivery-draft.ts'
+import { cartList } from '../../features/cart/cart.ts'
 import type { Coupon } from '../../features/checkout/coupon-box.tsx'
-import { type DeliveryValues, forgetDelivery } from '../../features/checkout/delivery-values.ts'
+import type { DeliveryValues } from '../../features/checkout/delivery-values.ts'
 import { awaitPayment, forgetAwaited, withoutPieces } from '../../features/checkout/payment/awaited-payment.ts'
 import { checkoutId, holdsPieces, rememberHold, renewCheckout } from '../../features/checkout/payment/checkout-id.ts'
 import { toOrderPayload } from '../../features/checkout/payment/order-payload.ts'
@@ -54,7 +55,7 @@ export function useCheckout(lines: readonly CartLine[], form: RefObject<HTMLForm
   function finish({ payload }: OpenOrder) {
     cartList.write(withoutPieces(cartList.read(), payload.items))
     renewCheckout()
-    forgetDelivery()
+    deliveryDraft.remove()
     forgetAwaited()
   }
 

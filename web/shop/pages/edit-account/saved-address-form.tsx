@@ -1,28 +1,16 @@
-import { type ChangeEvent, useState } from 'react'
+import { useState } from 'react'
 import { accountScreens } from '../../../../shared/content/messages/account-screens.ts'
-import { nigeria } from '../../../../shared/content/places.ts'
 import type { UserView } from '../../../../shared/contract/shop/account-schemas.ts'
 import type { SavedAddress } from '../../../../shared/contract/shop/order-schemas.ts'
 import { call } from '../../../api/client.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
-import { AddressFields } from '../../../ui/forms/address-fields.tsx'
+import { AddressFields, type BindField, changeField, emptyAddress } from '../../../ui/forms/address-fields.tsx'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { showToast } from '../../../ui/toasts/toast.ts'
 
-type Field = keyof SavedAddress
-type Values = Record<Field, string>
-
-const empty: Values = {
-  phone: '',
-  country: nigeria,
-  address: '',
-  apartment: '',
-  city: '',
-  state: '',
-  postal_code: '',
-}
+const empty = { phone: '', ...emptyAddress }
 
 /** The address that the checkout is filled in with. */
 export function SavedAddressForm({ user, onSaved }: { user: UserView; onSaved: () => void }) {
@@ -37,16 +25,11 @@ export function SavedAddressForm({ user, onSaved }: { user: UserView; onSaved: (
   })
   const isSaved = Boolean(user.address || user.phone)
 
-  const bind = (name: Field) => ({
+  const bind: BindField<keyof SavedAddress> = (name) => ({
     ...field(name),
     value: values[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => change(name, target.value),
+    onChange: ({ target }) => setValues((before) => changeField(before, name, target.value)),
   })
-
-  function change(name: Field, value: string) {
-    // The states of one country mean nothing in another.
-    setValues({ ...values, ...(name === 'country' && { state: '' }), [name]: value })
-  }
 
   async function clear() {
     setClearing(true)
@@ -83,7 +66,7 @@ export function SavedAddressForm({ user, onSaved }: { user: UserView; onSaved: (
   )
 }
 
-function readAddress(user: UserView): Values {
+function readAddress(user: UserView): typeof empty {
   const { phone, address, apartment, city, state, postal_code } = user
   return { phone, country: user.country || empty.country, address, apartment, city, state, postal_code }
 }

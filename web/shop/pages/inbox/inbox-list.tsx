@@ -1,8 +1,8 @@
 import type { OrderUpdate } from '../../../../shared/contract/shop/customer-schemas.ts'
 import { formatDate } from '../../../../shared/domain/dates.ts'
-import { paths, productPicture } from '../../../../shared/paths.ts'
+import { paths } from '../../../../shared/paths.ts'
 import { Link } from '../../../ui/link.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { ProductThumbnail } from '../../../ui/product-row.tsx'
 
 /** What happened to a customer's orders, the newest first. */
 export function InboxList({ updates }: { updates: readonly OrderUpdate[] }) {
@@ -10,12 +10,7 @@ export function InboxList({ updates }: { updates: readonly OrderUpdate[] }) {
     <ul className="mt-6 divide-y divide-line border-y border-line">
       {updates.map((update) => (
         <li key={update._id} className="relative grid grid-cols-[56px_1fr] gap-4 py-4 hover:bg-sand/60">
-          <Picture
-            src={productPicture(update.img)}
-            alt=""
-            sizes="56px"
-            className="aspect-3/4 w-full rounded-card bg-plaster object-cover"
-          />
+          <ProductThumbnail img={update.img} sizes="56px" />
           <div className="min-w-0">
             <p className="flex flex-wrap items-center gap-x-3 text-small text-ink-2">
               <time dateTime={update.created_at}>{formatDate(new Date(update.created_at))}</time>

@@ -2,9 +2,9 @@ import { useStore } from '../../../api/seed.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { ListStep } from '../../features/forms/list-step.tsx'
 import { NewsletterForm } from '../../features/forms/newsletter-form.tsx'
-import type { PageProps } from '../../routing/route.ts'
+import type { PageAddress } from '../../routing/route.ts'
 
-export default function NewsletterPage({ search }: PageProps) {
+export default function NewsletterPage({ search }: PageAddress) {
   const { email } = useStore()
   return (
     <>

@@ -6,11 +6,11 @@ import { StatePicture } from '../../../ui/state-picture.tsx'
 import { ErrorBlock, Spinner } from '../../../ui/states.tsx'
 import { OrderDetails } from '../../features/order/order-details.tsx'
 import { ResendLinkForm } from '../../features/order/resend-link-form.tsx'
-import type { PageProps } from '../../routing/route.ts'
+import type { PageAddress } from '../../routing/route.ts'
 import { useOpenPayment } from '../parts/use-awaited-payment.ts'
 
 /** An order for whoever holds its key. */
-export default function OrderPage({ params }: PageProps) {
+export default function OrderPage({ params }: PageAddress) {
   const key = params.key ?? ''
   const { answer, error, retry } = useQuery(queries.order(key))
   const payment = useOpenPayment(key, answer?.data.status === 'awaiting payment', retry)

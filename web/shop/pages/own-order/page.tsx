@@ -5,11 +5,11 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyBlock, ErrorBlock, Spinner } from '../../../ui/states.tsx'
 import { AccountArea } from '../../features/account/account-area.tsx'
 import { OrderDetails } from '../../features/order/order-details.tsx'
-import type { PageProps } from '../../routing/route.ts'
+import type { PageAddress } from '../../routing/route.ts'
 import { useAwaitedPayment } from '../parts/use-awaited-payment.ts'
 
 /** An order for the customer who placed it. */
-export default function OwnOrderPage({ params }: PageProps) {
+export default function OwnOrderPage({ params }: PageAddress) {
   const { answer, error, retry } = useQuery(queries.ownOrder(params.id ?? ''))
   useAwaitedPayment()
   const allOrders = <ButtonLink to={paths.orders}>All your orders</ButtonLink>

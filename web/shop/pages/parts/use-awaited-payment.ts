@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { PaymentState } from '../../../../shared/contract/shop/order-schemas.ts'
 import { call } from '../../../api/client.ts'
-import { cartList } from '../../features/cart/cart-list.ts'
-import { forgetDelivery } from '../../features/checkout/delivery-values.ts'
+import { deliveryDraft } from '../../../storage/delivery-draft.ts'
+import { cartList } from '../../features/cart/cart.ts'
 import { forgetAwaited, readAwaited, withoutPieces } from '../../features/checkout/payment/awaited-payment.ts'
 import { renewCheckout } from '../../features/checkout/payment/checkout-id.ts'
 import { usePaymentWatch } from '../../features/checkout/payment/use-payment-watch.ts'
@@ -48,7 +48,7 @@ async function ask(orderKey: string): Promise<Status | undefined> {
   if (awaited?.orderKey === orderKey && !undecided.includes(status)) {
     if (status === 'paid') {
       cartList.write(withoutPieces(cartList.read(), awaited.items))
-      forgetDelivery()
+      deliveryDraft.remove()
     }
     renewCheckout()
     forgetAwaited()

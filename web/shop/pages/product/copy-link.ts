@@ -1,12 +1,12 @@
 import { pageMessages } from '../../../../shared/content/messages/page-messages.ts'
 import { showToast } from '../../../ui/toasts/toast.ts'
 
-/** Fetched by whoever presses the button. */
+/** Copies an address and shows a toast. Imported when the button is pressed. */
 export async function copyLink(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url)
   } catch {
-    // Denied, or missing outside https.
+    // The clipboard is forbidden, or missing outside https.
     if (!copyBySelection(url)) return showToast('info', pageMessages.linkNotCopied(url))
   }
   return showToast('success', pageMessages.linkCopied)

@@ -5,11 +5,11 @@ import { useQuery } from '../../../api/use-query.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { StatePicture } from '../../../ui/state-picture.tsx'
 import { ErrorBlock, Spinner } from '../../../ui/states.tsx'
-import type { PageProps } from '../../routing/route.ts'
+import type { PageAddress } from '../../routing/route.ts'
 import { useHead } from '../../routing/use-head.ts'
 import { ProductView } from './product-view.tsx'
 
-export default function ProductPage({ params }: PageProps) {
+export default function ProductPage({ params }: PageAddress) {
   const { answer, error, retry } = useQuery(queries.product(params.slug ?? ''))
   const isUnknown = error?.status === 404
   useHead(isUnknown ? pageMessages.unknownProduct : (answer?.data.item_name ?? 'Product'), answer)

@@ -1,14 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
 
 const look = 'inline-flex min-h-11 min-w-11 items-center justify-center px-2 underline-offset-4 hover:underline'
 
-/** Ways to pass the page on, the one most used in Nigeria first. */
+/** Share links, the network most used in Nigeria first. */
 export function ShareButtons({ title, url }: { title: string; url: string }) {
-  const canShare = useSyncExternalStore(
-    subscribeToNothing,
-    () => 'share' in navigator,
-    () => false,
-  )
+  const canShare = useHydrated() && 'share' in navigator
   const [text, address] = [title, url].map(encodeURIComponent)
   const networks = [
     { name: 'WhatsApp', href: `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}` },
@@ -25,11 +21,11 @@ export function ShareButtons({ title, url }: { title: string; url: string }) {
             {name}
           </a>
         ))}
-        <button type="button" onClick={() => copyLink(url)} className={look}>
+        <button type="button" onClick={() => copy(url)} className={look}>
           Copy link
         </button>
         {canShare && (
-          // A visitor who changes their mind rejects the promise; that is no fault.
+          // The promise is rejected when the visitor closes the share sheet.
           <button type="button" onClick={() => navigator.share({ title, url }).catch(() => undefined)} className={look}>
             Share
           </button>
@@ -39,9 +35,7 @@ export function ShareButtons({ title, url }: { title: string; url: string }) {
   )
 }
 
-const subscribeToNothing = () => () => {}
-
-async function copyLink(url: string): Promise<void> {
+async function copy(url: string): Promise<void> {
   const { copyLink } = await import('./copy-link.ts')
-  return copyLink(url)
+  await copyLink(url)
 }

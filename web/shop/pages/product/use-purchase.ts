@@ -5,9 +5,8 @@ import { listPictures, pictureForColor } from '../../../../shared/domain/catalog
 import { piecesLeft } from '../../../../shared/domain/catalogue/stock.ts'
 import { type CartLine, countSelection } from '../../../../shared/domain/orders/cart.ts'
 import { showToast } from '../../../ui/toasts/toast.ts'
-import { useCart } from '../../features/cart/cart-list.ts'
-import { addToCart, removeFromCart } from '../../features/cart/change-cart.ts'
-import { toLine } from '../../features/catalogue/to-line.ts'
+import { addToCart, removeFromCart, useCart } from '../../features/cart/cart.ts'
+import { onlyColor, toLine } from '../../features/catalogue/to-line.ts'
 
 export type Purchase = ReturnType<typeof usePurchase>
 
@@ -15,8 +14,7 @@ export type Purchase = ReturnType<typeof usePurchase>
 export function usePurchase(product: Product) {
   const lines = useCart()
   const [wantedSize, chooseSize] = useState('')
-  // Where there is but one colour, nobody need choose it.
-  const [color, setColor] = useState(product.colors.length === 1 ? (product.colors[0] ?? '') : '')
+  const [color, setColor] = useState(onlyColor(product))
   // A size that is gone in the colour chosen since does not count, and counts again when the colour changes back.
   const size = isSoldOut(wantedSize, color) ? '' : wantedSize
 
@@ -59,7 +57,7 @@ export function usePurchase(product: Product) {
   function remove(size: string): void {
     const isUnclear = product.colors.length > 0 && !color && lines.some(({ item_id }) => item_id === product._id)
     if (isUnclear) showToast('error', messages.colorFirst)
-    else removeFromCart(lineOf(size))
+    else removeFromCart(lineOf(size), 'one')
   }
 
   return { size, color, chooseSize, chooseColor, isSoldOut, quantityOf, lineOf, add, remove }

@@ -1,12 +1,13 @@
 import { accountScreens } from '../../../../shared/content/messages/account-screens.ts'
 import { AuthFrame } from '../../features/account/auth-frame.tsx'
-import type { PageProps } from '../../routing/route.ts'
+import type { PageAddress } from '../../routing/route.ts'
+import { useWantedPage } from '../../routing/use-wanted-page.ts'
 import { RegisterForm } from './register-form.tsx'
 
-export default function RegisterPage({ next }: PageProps) {
+export default function RegisterPage({ search }: PageAddress) {
   return (
     <AuthFrame title="Register" lead={accountScreens.register}>
-      <RegisterForm next={next} />
+      <RegisterForm next={useWantedPage(search)} />
     </AuthFrame>
   )
 }

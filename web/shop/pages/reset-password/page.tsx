@@ -2,10 +2,10 @@ import { accountScreens } from '../../../../shared/content/messages/account-scre
 import { paths } from '../../../../shared/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { AuthFrame } from '../../features/account/auth-frame.tsx'
-import type { PageProps } from '../../routing/route.ts'
+import type { PageAddress } from '../../routing/route.ts'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
-export default function ResetPasswordPage({ search }: PageProps) {
+export default function ResetPasswordPage({ search }: PageAddress) {
   const id = search.get('id')
   const token = search.get('token')
   if (!id || !token) {

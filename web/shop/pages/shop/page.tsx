@@ -14,19 +14,20 @@ import { useQuery } from '../../../api/use-query.ts'
 import { useNavigate } from '../../../router/router.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { countOf } from '../../../ui/count-of.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { EmptyBlock, ErrorBlock } from '../../../ui/states.tsx'
 import { Pager } from '../../features/catalogue/pager.tsx'
 import { ProductGrid } from '../../features/catalogue/product-grid.tsx'
 import { ProductGridSkeleton } from '../../features/catalogue/product-grid-skeleton.tsx'
-import type { PageProps } from '../../routing/route.ts'
+import type { PageAddress } from '../../routing/route.ts'
 import { useHead } from '../../routing/use-head.ts'
 import { useHearts } from '../parts/use-hearts.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { categoryName, shopTitle } from './shop-title.ts'
 import { SortMenu } from './sort-menu.tsx'
 
-export default function ShopPage({ search }: PageProps) {
+export default function ShopPage({ search }: PageAddress) {
   const { query, ignored } = readShopQuery(search)
   const [isFilterOpen, setFilterOpen] = useState(false)
   const navigate = useNavigate()
@@ -116,7 +117,7 @@ function Results({ query, products, total, pages }: ResultsProps) {
   return (
     <>
       <p aria-live="polite" className="mt-1 mb-6 text-small text-ink-2">
-        {total} {total === 1 ? 'product' : 'products'}
+        {countOf(total, 'product')}
       </p>
       <ProductGrid products={products} heart={heart} hasFirstPicture wantedColors={query.colors} />
       <Pager page={query.page} pages={pages} pathOf={(page) => paths.shop({ ...query, page })} />

@@ -6,12 +6,12 @@ import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
 import { showToast } from '../../../ui/toasts/toast.ts'
 import { AuthFrame } from '../../features/account/auth-frame.tsx'
 import { readVerifyState } from '../../features/account/verify-state.ts'
-import type { PageProps } from '../../routing/route.ts'
+import type { PageAddress } from '../../routing/route.ts'
 import { VerifyForm } from './verify-form.tsx'
 import { VerifyLink } from './verify-link.tsx'
 
 /** Reached by the link in the mail, which names the account, or from the screen before. */
-export default function VerifyAccountPage({ search }: PageProps) {
+export default function VerifyAccountPage({ search }: PageAddress) {
   const id = search.get('id')
   const token = search.get('token')
   if (!id || !token) return <VerifyByCode />

@@ -1,15 +1,18 @@
+import type { CartLine } from '../../../../shared/domain/orders/cart.ts'
+import { nameOf, selectionKey } from '../../../../shared/domain/orders/line-text.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { queries } from '../../../api/queries.ts'
 import { useQuery } from '../../../api/use-query.ts'
 import { useHasSession } from '../../../api/use-session.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { moveFocusFromRow } from '../../../ui/hooks/move-focus-from-row.ts'
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
+import { ProductRow } from '../../../ui/product-row.tsx'
 import { EmptyBlock, Spinner } from '../../../ui/states.tsx'
 import { AccountArea } from '../../features/account/account-area.tsx'
 import { removeFromWishList, useWishList } from '../../features/wish-list/wish-list.ts'
-import { WishRow } from '../../features/wish-list/wish-row.tsx'
 
-/** Open to all; who is signed in finds it in their account. */
+/** Open to all; for a customer it is part of the account. */
 export default function WishListPage() {
   if (useHasSession()) {
     return (
@@ -32,8 +35,7 @@ function WishList() {
     keepPrevious: true,
   })
 
-  /** Prices are those of today where they are known. */
-  function atCurrentPrice<Line extends { item_id: string }>(line: Line): Line {
+  function atCurrentPrice(line: CartLine): CartLine {
     const product = current.answer?.data.find(({ _id }) => _id === line.item_id)
     return product ? { ...line, original_price: product.original_price, new_price: product.new_price } : line
   }
@@ -41,7 +43,7 @@ function WishList() {
   return (
     <>
       <h1 className="text-h1 lg:text-page">Your Wish List ({isHydrated ? lines.length : '…'})</h1>
-      {/* As high as its tallest short state, so that nothing below moves when the browser's list is read. */}
+      {/* As high as the empty list, so that the footer does not move when the stored list is read. */}
       <div className="min-h-[30rem]">
         {!isHydrated && <Spinner label="Opening your wish list" />}
         {isHydrated && lines.length === 0 && (
@@ -55,15 +57,31 @@ function WishList() {
         {lines.length > 0 && (
           <ul className="mt-6 divide-y divide-line border-y border-line">
             {lines.map((line) => (
-              <WishRow
-                key={`${line.item_id} ${line.size} ${line.color}`}
-                line={atCurrentPrice(line)}
-                onRemove={() => removeFromWishList(line)}
-              />
+              <WishRow key={selectionKey(line)} line={atCurrentPrice(line)} />
             ))}
           </ul>
         )}
       </div>
     </>
+  )
+}
+
+function WishRow({ line }: { line: CartLine }) {
+  function remove() {
+    moveFocusFromRow()
+    removeFromWishList(line)
+  }
+
+  return (
+    <ProductRow line={line} title={<p className="font-medium">{line.item_name}</p>}>
+      <div className="col-span-2 grid grid-cols-2 gap-3 lg:col-span-1 lg:grid-cols-1 lg:content-start">
+        <ButtonLink to={paths.product(line.item_slug)} aria-label={`View ${nameOf(line)}`}>
+          View
+        </ButtonLink>
+        <Button look="outline" onClick={remove} aria-label={`Remove ${nameOf(line)}`}>
+          Remove
+        </Button>
+      </div>
+    </ProductRow>
   )
 }

@@ -1,6 +1,7 @@
+import { countOf } from '../../../ui/count-of.ts'
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
 
-/** Names a list of the browser's storage and counts it, once the storage can be read. */
+/** The name of a stored list and, after hydration, how many items it has. */
 export function useCountLabel(name: string, count: number): string {
-  return useHydrated() ? `${name}, ${count} ${count === 1 ? 'item' : 'items'}` : name
+  return useHydrated() ? `${name}, ${countOf(count, 'item')}` : name
 }

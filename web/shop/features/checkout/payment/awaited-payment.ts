@@ -1,5 +1,5 @@
 import { type CartLine, removeOne, type Selection } from '../../../../../shared/domain/orders/cart.ts'
-import { keptText } from '../../../../storage/kept-text.ts'
+import { storedText } from '../../../../storage/stored-text.ts'
 
 export interface AwaitedPayment {
   orderKey: string
@@ -13,12 +13,12 @@ const key = 'awaited-transfer'
 /** A payment may be confirmed long after the checkout was left; then what it paid for must leave the bag. */
 export function awaitPayment(orderKey: string, items: readonly Selection[]): void {
   const pieces = items.map(({ item_id, size, color }) => ({ item_id, size, color }))
-  keptText.write(key, JSON.stringify({ orderKey, items: pieces }))
+  storedText.write(key, JSON.stringify({ orderKey, items: pieces }))
 }
 
 export function readAwaited(): AwaitedPayment | undefined {
   try {
-    const kept = JSON.parse(keptText.read(key) ?? 'null') as Partial<AwaitedPayment> | null
+    const kept = JSON.parse(storedText.read(key) ?? 'null') as Partial<AwaitedPayment> | null
     return kept && typeof kept.orderKey === 'string' && Array.isArray(kept.items) ? (kept as AwaitedPayment) : undefined
   } catch {
     return undefined
@@ -26,7 +26,7 @@ export function readAwaited(): AwaitedPayment | undefined {
 }
 
 export function forgetAwaited(): void {
-  keptText.remove(key)
+  storedText.remove(key)
 }
 
 /** The bag without one piece for each that was bought; what was added since stays. */

@@ -1,31 +1,31 @@
 import { holdMinutes } from '../../../../../shared/content/shop.ts'
-import { keptText } from '../../../../storage/kept-text.ts'
+import { storedText } from '../../../../storage/stored-text.ts'
 
 const idKey = 'checkout_id'
 const heldKey = 'checkout_id-held'
 
 /** The number of this checkout. All tabs share it, so that whatever they send is one order and one payment. */
 export function checkoutId(): string {
-  const known = keptText.read(idKey)
+  const known = storedText.read(idKey)
   if (known && uuid.test(known)) return known
   const fresh = randomId()
-  keptText.write(idKey, fresh)
+  storedText.write(idKey, fresh)
   return fresh
 }
 
 /** After an order: the next one is another checkout. */
 export function renewCheckout(): void {
-  keptText.remove(idKey)
-  keptText.remove(heldKey)
+  storedText.remove(idKey)
+  storedText.remove(heldKey)
 }
 
 export function rememberHold(now: number): void {
-  keptText.write(heldKey, String(now + holdMinutes * 60_000))
+  storedText.write(heldKey, String(now + holdMinutes * 60_000))
 }
 
 /** Whether an order of this checkout was prepared and holds its pieces, which then look sold out to everyone. */
 export function holdsPieces(now: number): boolean {
-  return Number(keptText.read(heldKey)) > now
+  return Number(storedText.read(heldKey)) > now
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

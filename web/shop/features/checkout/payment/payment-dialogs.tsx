@@ -4,6 +4,7 @@ import { holdMinutes } from '../../../../../shared/content/shop.ts'
 import type { PaymentSettings } from '../../../../../shared/contract/shop/order-schemas.ts'
 import { formatNaira } from '../../../../../shared/domain/money.ts'
 import { Button, IconButton } from '../../../../ui/button.tsx'
+import { countOf } from '../../../../ui/count-of.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Spinner } from '../../../../ui/states.tsx'
@@ -53,7 +54,7 @@ function PayForOrder({ stage, payment, settings, onLeave }: PaymentDialogProps) 
       </div>
       <p className="mt-4 font-display text-h1 leading-none">{formatNaira(order.prepared.total_paid)}</p>
       <p className="mt-2 text-small text-ink-2">
-        {items.length} {items.length === 1 ? 'piece' : 'pieces'}, {shipping_method}
+        {countOf(items.length, 'piece')}, {shipping_method}
       </p>
       <p role="alert" className="mt-4 border-err border-l-4 bg-white px-4 py-3 text-small empty:hidden">
         {notice}

@@ -1,7 +1,7 @@
-/** Texts kept in the browser, shared by its tabs. Storage can be switched off or full; then they last as long as the page. */
+/** Texts in localStorage, shared by all tabs. Where storage is forbidden or full, they last as long as the page. */
 const memory = new Map<string, string>()
 
-export const keptText = {
+export const storedText = {
   read(key: string): string | null {
     try {
       return memory.get(key) ?? localStorage.getItem(key)
@@ -24,7 +24,7 @@ export const keptText = {
     try {
       localStorage.removeItem(key)
     } catch {
-      // Nothing could be kept there in the first place.
+      // Storage is forbidden, so it holds nothing.
     }
   },
 }
