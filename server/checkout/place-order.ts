@@ -122,7 +122,8 @@ async function store(
         return { kind: 'too many open' as const }
       const owner = await rememberDelivery(tx, order)
       await takeHold(tx, order, groupCartLines(priced.lines), now)
-      await orders.place({ ...order, ...owner }, priced.lines, firstCheckAfter(now))
+      await orders.insert({ ...order, ...owner }, priced.lines)
+      await paymentStore(tx).open(order.payment_reference, order._id, now, firstCheckAfter(now))
       return { ...order, access_code: null }
     })
   } catch (error) {

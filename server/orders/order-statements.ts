@@ -1,8 +1,7 @@
 import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
-import { type OrderState, soldStates } from '../../shared/domain/orders/order.ts'
+import { soldStates } from '../../shared/domain/orders/order.ts'
 import type { Db } from '../database/database.ts'
 import { type Given, statement, writeRows } from '../database/statement.ts'
-import { payments } from '../payments/schema.ts'
 import { orderLines, orders } from './schema.ts'
 
 export type Order = typeof orders.$inferSelect
@@ -22,17 +21,6 @@ export type NewOrder = Omit<
   | 'forget'
 >
 
-export interface PaidFacts {
-  payment_reference: string
-  paid_at: Date
-  user_id: string | null
-  /** What the provider took, and from whom. */
-  amount: number
-  currency: string
-  payer: string
-  provider_id: string
-}
-
 export const selectOrder = statement('order', (db, given: Given<{ id: string }>) =>
   db.select().from(orders).where(eq(orders._id, given.id)),
 )
@@ -49,27 +37,16 @@ export const selectLines = statement('lines of an order', (db, given: Given<{ id
   db.select().from(orderLines).where(eq(orderLines.order_id, given.id)).orderBy(asc(orderLines.position)),
 )
 
-/** Any number of lines is one value, so that one form does for all. */
+/** All lines as one JSON value, so that one prepared statement inserts any number of them. */
 export function writeLines({ _id }: NewOrder, lines: readonly NewOrderLine[]): string {
   return writeRows(lines.map((line, position) => ({ ...line, order_id: _id, position })))
 }
 
 type WithLines = NewOrder & { lines: string }
 
-export const insertOrder = statement('order that was paid first', (db, given: Given<WithLines>) =>
+export const insertOrder = statement('new order', (db, given: Given<WithLines>) =>
   insertLines(db.with(placed(db, given)), given),
 )
-
-export const placeOrder = statement('new order', (db, given: Given<WithLines & { nextCheck: Date }>) => {
-  const payment = db.insert(payments).values({
-    reference: given.payment_reference,
-    order_id: given._id,
-    created_at: given.created_at,
-    next_check_at: given.nextCheck,
-  })
-  const opened = db.$with('opened').as(payment.returning({ reference: payments.reference }))
-  return insertLines(db.with(placed(db, given), opened), given)
-})
 
 function insertLines(db: Pick<Db, 'insert'>, given: Given<WithLines>) {
   return db.insert(orderLines).select(
@@ -113,31 +90,6 @@ function placed(db: Db, given: Given<NewOrder>) {
   })
   return db.$with('placed').as(order.returning({ _id: orders._id }))
 }
-
-export const markPaid = statement('order paid', (db, given: Given<PaidFacts & { id: string; from: OrderState }>) => {
-  const payment = db
-    .update(payments)
-    .set({
-      status: 'settled',
-      amount: sql`${given.amount}`,
-      currency: sql`${given.currency}`,
-      email: sql`${given.payer}`,
-      provider_id: sql`${given.provider_id}`,
-      next_check_at: null,
-    })
-    .where(eq(payments.reference, given.payment_reference))
-  return db
-    .with(db.$with('settled').as(payment.returning({ reference: payments.reference })))
-    .update(orders)
-    .set({
-      status: 'paid',
-      holds: true,
-      payment_reference: sql`${given.payment_reference}`,
-      paid_at: sql`${given.paid_at}::timestamptz`,
-      user_id: sql`${given.user_id}`,
-    })
-    .where(and(eq(orders._id, given.id), eq(orders.status, given.from)))
-})
 
 export const setAccessCode = statement(
   'access code of an order',

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, lt, notInArray, sql } from 'dri
 import { type OrderState, soldStates } from '../../shared/domain/orders/order.ts'
 import { type Db, queryRows } from '../database/database.ts'
 import type { Pieces } from '../stock/store.ts'
-import type { NewOrder, NewOrderLine, Order, OrderLine, PaidFacts } from './order-statements.ts'
+import type { NewOrder, NewOrderLine, Order, OrderLine } from './order-statements.ts'
 import * as statements from './order-statements.ts'
 import { orderLines, orders } from './schema.ts'
 
@@ -10,12 +10,7 @@ export type { NewOrder, NewOrderLine, Order, OrderLine }
 
 export function orderStore(db: Db) {
   return {
-    /** With its lines and its payment. */
-    async place(order: NewOrder, lines: readonly NewOrderLine[], nextCheck: Date): Promise<void> {
-      await statements.placeOrder(db, { ...order, lines: statements.writeLines(order, lines), nextCheck })
-    },
-
-    /** With its lines only: its payment was there first. */
+    /** With its lines. */
     async insert(order: NewOrder, lines: readonly NewOrderLine[]): Promise<void> {
       await statements.insertOrder(db, { ...order, lines: statements.writeLines(order, lines) })
     },
@@ -91,11 +86,6 @@ export function orderStore(db: Db) {
         .where(and(eq(orders._id, id), eq(orders.status, from)))
         .returning({ _id: orders._id })
       return rows.length > 0
-    },
-
-    /** As `change`, for the change that every order makes, together with the payment that makes it. */
-    async markPaid(id: string, from: OrderState, facts: PaidFacts): Promise<void> {
-      await statements.markPaid(db, { ...facts, id, from })
     },
 
     /** Makes room for the next order of its checkout, unless it awaits its payment or was paid after all. */

@@ -188,10 +188,23 @@ async function keepMoney(
     return refuse('Paid after its pieces or its discount were gone.')
   if (!canBecome(order.status, 'paid')) throw new Error(`Order ${order._id} cannot be paid: it is ${order.status}.`)
   const lines = await orderStore(tx).listLines(order._id)
-  const news = { payment_reference: payment.reference, paid_at: now, user_id: await findOwner(tx, order) }
-  const taken = { amount: paid.amount, currency: paid.currency, payer: paid.email, provider_id: paid.providerId }
-  const paidOrder: Order = { ...order, ...news, status: 'paid', holds: true }
-  await orderStore(tx).markPaid(order._id, order.status, { ...news, ...taken })
+  const changes = {
+    status: 'paid' as const,
+    holds: true,
+    payment_reference: payment.reference,
+    paid_at: now,
+    user_id: await findOwner(tx, order),
+  }
+  await orderStore(tx).change(order._id, order.status, changes)
+  await paymentStore(tx).change(payment.reference, {
+    status: 'settled',
+    amount: paid.amount,
+    currency: paid.currency,
+    email: paid.email,
+    provider_id: paid.providerId,
+    next_check_at: null,
+  })
+  const paidOrder: Order = { ...order, ...changes }
   await outboxStore(tx).queue(
     [paymentContext.mail.confirmation(paidOrder, lines), paymentContext.mail.storeNotice(paidOrder, lines)],
     now,
