@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { check, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { moment } from '../database/columns.ts'
 
 export const coupons = pgTable(
@@ -18,9 +18,3 @@ export const coupons = pgTable(
     check('code_is_lower_case', sql`${table.code} = lower(${table.code})`),
   ],
 )
-
-/** The store's own settings, one row each; the general discount is one of them. */
-export const settings = pgTable('settings', {
-  name: text().primaryKey(),
-  value: jsonb().notNull(),
-})

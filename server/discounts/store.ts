@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Db, queryRows } from '../database/database.ts'
 import { type Given, statement } from '../database/statement.ts'
-import { coupons, settings } from './schema.ts'
+import { settings } from '../settings/schema.ts'
+import { coupons } from './schema.ts'
 
 /** Thrown inside a transaction to roll it back. */
 export class CouponGone extends Error {}

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { soldStates } from '../../shared/domain/orders/order.ts'
 import { products } from '../catalogue/schema.ts'
 import { type Db, queryRows } from '../database/database.ts'
-import { settings } from '../discounts/schema.ts'
+import { settings } from '../settings/schema.ts'
 import { reviews } from './schema.ts'
 
 export type ReviewRow = typeof reviews.$inferSelect

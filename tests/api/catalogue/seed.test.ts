@@ -4,8 +4,9 @@ import { readCatalogue } from '../../../catalogue/read-catalogue.ts'
 import { seedDemoData } from '../../../catalogue/seed.ts'
 import { categories, products, productVariants } from '../../../server/catalogue/schema.ts'
 import { shippingOptions } from '../../../server/delivery/schema.ts'
-import { coupons, settings } from '../../../server/discounts/schema.ts'
+import { coupons } from '../../../server/discounts/schema.ts'
 import { reviews } from '../../../server/reviews/schema.ts'
+import { settings } from '../../../server/settings/schema.ts'
 import { openTestDatabase } from '../../support/api/test-store.ts'
 
 const tables = [categories, products, productVariants, reviews, coupons, settings, shippingOptions]

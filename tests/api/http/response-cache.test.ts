@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { products, productVariants } from '../../../server/catalogue/schema.ts'
 import { shippingOptions } from '../../../server/delivery/schema.ts'
-import { settings } from '../../../server/discounts/schema.ts'
+import { settings } from '../../../server/settings/schema.ts'
 import { openInstance, openTestStore } from '../../support/api/test-store.ts'
 
 const store = await openTestStore()
