@@ -1,0 +1,96 @@
+/**
+ * The rooms of the house and which rooms each may import from. A room is a folder with all its subfolders, or one file; the
+ * longest matching name counts. Every source file belongs to a room, and a room may always import from itself.
+ */
+const shared = ['shared/content', 'shared/domain', 'shared/contract', 'shared/paths.ts']
+/** Below every subject of the server. */
+const ground = [...shared, 'server/secrets', 'server/database', 'server/http']
+
+/** Which subjects each subject of the server may import from. */
+const subjects: Record<string, string[]> = {
+  mail: [],
+  catalogue: [],
+  stock: ['catalogue'],
+  settings: [],
+  discounts: ['settings'],
+  accounts: ['mail'],
+  reviews: ['catalogue', 'accounts', 'settings', 'orders'],
+  enquiries: ['mail'],
+  newsletter: ['mail'],
+  orders: ['mail', 'catalogue', 'stock', 'discounts', 'accounts'],
+  payments: ['mail', 'stock', 'accounts', 'orders'],
+  delivery: ['mail', 'orders', 'payments'],
+  checkout: ['mail', 'catalogue', 'stock', 'discounts', 'accounts', 'orders', 'payments', 'delivery'],
+  privacy: ['mail', 'accounts', 'reviews', 'enquiries', 'newsletter', 'orders', 'payments'],
+}
+const subjectRooms = Object.keys(subjects).map((name) => `server/${name}`)
+
+/** Below the pages of the shop. */
+const browser = [...shared, 'web/router', 'web/storage', 'web/ui', 'web/api']
+/** Features never import one another; pages put them together. */
+const features = [
+  'account',
+  'cart',
+  'catalogue',
+  'checkout',
+  'filters',
+  'forms',
+  'home',
+  'order',
+  'review',
+  'wish-list',
+]
+const featureRooms = features.map((name) => `web/shop/features/${name}`)
+
+export const rooms: Record<string, readonly string[]> = {
+  'shared/content': [],
+  'shared/domain': ['shared/content'],
+  'shared/contract': ['shared/content', 'shared/domain'],
+  'shared/paths.ts': ['shared/domain'],
+
+  'server/secrets': shared,
+  'server/database': [...shared, 'server/secrets'],
+  'server/http': [...shared, 'server/secrets', 'server/database'],
+  ...Object.fromEntries(
+    Object.entries(subjects).map(([name, used]) => [
+      `server/${name}`,
+      [...ground, ...used.map((other) => `server/${other}`)],
+    ]),
+  ),
+  'server/pages': [...ground, ...subjectRooms],
+  'server/cli': [...ground, ...subjectRooms],
+  'server/start': [...ground, ...subjectRooms, 'server/pages', 'server/cli'],
+  server: [...ground, ...subjectRooms, 'server/pages', 'server/cli', 'server/start', 'catalogue', 'tools/sandbox'],
+
+  'web/router': [],
+  'web/storage': shared,
+  'web/ui': [...shared, 'web/router', 'web/styles'],
+  'web/api': [...shared, 'web/storage', 'web/ui'],
+  ...Object.fromEntries(featureRooms.map((name) => [name, browser])),
+  'web/shop/routing': browser,
+  'web/shop/shell': [...browser, ...featureRooms, 'web/shop/routing'],
+  'web/shop/pages': [...browser, ...featureRooms, 'web/shop/routing'],
+  'web/shop/style-guide': [...browser, ...featureRooms, 'web/shop/shell'],
+  'web/shop': [
+    ...browser,
+    ...featureRooms,
+    'web/shop/routing',
+    'web/shop/shell',
+    'web/shop/pages',
+    'web/shop/style-guide',
+    'web/styles',
+  ],
+  'web/styles': [],
+  'web/worker': shared,
+
+  catalogue: [...ground, ...subjectRooms],
+  'catalogue/grow.ts': [...ground, ...subjectRooms, 'server/start', 'catalogue'],
+  'tools/sandbox': [],
+  'tools/studio': ['shared/content', 'catalogue'],
+}
+
+/** A folder with more source files of its own than this is hard to look through. */
+export const mostFiles = 20
+
+/** The packages that shared code may import. */
+export const sharedPackages = ['zod/mini', 'zod/v4/core']
