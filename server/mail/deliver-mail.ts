@@ -1,19 +1,16 @@
-import { claimOneByOne } from '../database/claim-one-by-one.ts'
+import { claimOneByOne } from '../database/claim-due.ts'
 import type { Mailer } from './mailer.ts'
-import type { OutboxStore, WaitingMail } from './store.ts'
+import type { OutboxStore, StoredMail } from './store.ts'
 
 const minute = 60_000
 const giveUpAfter = 24 * 60 * minute
 /** Longer than the mailer's timeouts allow one mail to take. */
 const claimFor = 2 * minute
 const batch = 10
-/** What they carry is dead long before they are given up: a day's worth of them at once would only alarm people. */
+/** Their codes and links expire long before they are given up; old ones sent all at once would only alarm people. */
 const shortLived = new Set(['verification-code', 'password-reset'])
 
-/**
- * Sends what is due. Each mail is claimed when its turn comes, so a mail that hangs does not let the claims of those
- * behind it run out, and nobody else sends them meanwhile.
- */
+/** Sends mail that is due. */
 export async function deliverMail(clock: () => Date, store: OutboxStore, mailer: Mailer): Promise<void> {
   const claimNext = () => {
     const now = clock()
@@ -23,9 +20,9 @@ export async function deliverMail(clock: () => Date, store: OutboxStore, mailer:
 }
 
 /** A mail that fails is tried again with growing pauses for 24 hours. */
-async function deliver(mail: WaitingMail, clock: () => Date, store: OutboxStore, mailer: Mailer): Promise<void> {
+async function deliver(mail: StoredMail, clock: () => Date, store: OutboxStore, mailer: Mailer): Promise<void> {
   const isTooOld = (now: Date) => now.getTime() - mail.created_at.getTime() > giveUpAfter
-  // The store was off, or had no mail server, for all that time.
+  // The store was off, or had no mail server, all that time.
   if (shortLived.has(mail.kind) && isTooOld(clock())) {
     await store.giveUp(mail._id, 'Its code or link expired before it could be sent.', clock())
     return

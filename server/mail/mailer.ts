@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer'
-import type { WaitingMail } from './store.ts'
+import type { StoredMail } from './store.ts'
 
 export interface Mailer {
-  send(mail: WaitingMail): Promise<void>
+  send(mail: StoredMail): Promise<void>
   close(): void
 }
 

@@ -1,6 +1,7 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as timeOrderedId } from 'uuid'
-import { type Db, queryRows } from '../database/database.ts'
+import { claimDue } from '../database/claim-due.ts'
+import type { Db } from '../database/database.ts'
 import { type Given, statement, writeRows } from '../database/statement.ts'
 import { forgottenAddress } from './forgotten-address.ts'
 import { outbox } from './schema.ts'
@@ -14,17 +15,11 @@ export interface Mail {
   headers?: Record<string, string>
 }
 
-export interface WaitingMail extends Required<Mail> {
-  _id: string
-  attempts: number
-  created_at: Date
-}
-
-export type KeptMail = typeof outbox.$inferSelect
+export type StoredMail = typeof outbox.$inferSelect
 
 export function outboxStore(db: Db) {
   return {
-    /** Called inside the transaction that gives reason for the mail, so neither exists without the other. */
+    /** Called inside the transaction that causes the mail, so that neither exists without the other. */
     async queue(mails: Mail | Mail[], now: Date): Promise<void> {
       const rows = [mails]
         .flat()
@@ -33,22 +28,12 @@ export function outboxStore(db: Db) {
       if (rows.length > 0) await insertMails(db, { rows: writeRows(rows), now })
     },
 
-    /**
-     * Mail that is due. Rows another instance is delivering are passed over, so each goes out once. The list is an array
-     * because that is put together once; what follows `in` may be asked again for each row, and then claims them all.
-     */
-    async claimDue(now: Date, busyUntil: Date, most: number): Promise<WaitingMail[]> {
-      const rows = await queryRows<Omit<WaitingMail, 'created_at'> & { created_at: string | Date }>(
-        db,
-        sql`update outbox set next_try_at = ${busyUntil.toISOString()}::timestamptz, attempts = attempts + 1
-          where _id = any(array(
-            select _id from outbox
-            where sent_at is null and given_up_at is null and next_try_at <= ${now.toISOString()}::timestamptz
-            order by next_try_at, _id limit ${most} for update skip locked
-          ))
-          returning _id, kind, recipient, subject, text, html, headers, attempts, created_at`,
-      )
-      return rows.map((row) => ({ ...row, created_at: new Date(row.created_at) }))
+    /** Mail that is due. */
+    claimDue(now: Date, busyUntil: Date, limit: number): Promise<StoredMail[]> {
+      const { _id: key, next_try_at: dueAt, sent_at, given_up_at, attempts } = outbox
+      const where = and(isNull(sent_at), isNull(given_up_at))
+      const set = { next_try_at: busyUntil, attempts: sql`${attempts} + 1` }
+      return claimDue(db, outbox, { key, dueAt, now, where, set, limit })
     },
 
     async markSent(id: string, now: Date): Promise<void> {
@@ -64,8 +49,8 @@ export function outboxStore(db: Db) {
     },
 
     /**
-     * Mail that was sent or given up before these moments, the oldest first; what waits stays. So many at a time, because a
-     * table that has grown for years would take longer than a statement may.
+     * Deletes mail that was sent or given up before these moments, the oldest first. The number is limited, because a table
+     * that has grown for years would take longer than a statement may.
      */
     async forgetDone(before: Date, secretKinds: readonly string[], secretsBefore: Date, most: number): Promise<void> {
       const doneAt = sql`coalesce(sent_at, given_up_at)`
@@ -79,18 +64,18 @@ export function outboxStore(db: Db) {
       )
     },
 
-    listNewest(most: number): Promise<KeptMail[]> {
+    listNewest(most: number): Promise<StoredMail[]> {
       return db.select().from(outbox).orderBy(desc(outbox._id)).limit(most)
     },
 
-    async find(id: string): Promise<KeptMail | undefined> {
+    async find(id: string): Promise<StoredMail | undefined> {
       const [mail] = await db.select().from(outbox).where(eq(outbox._id, id))
       return mail
     },
   }
 }
 
-/** Any number of mails is one value, so that one form does for all. */
+/** Any number of mails is one JSON value, so that one prepared statement serves all. */
 const insertMails = statement('new mails', (db, given: Given<{ rows: string; now: Date }>) =>
   db.insert(outbox).select(
     sql`select _id, kind, recipient, subject, text, html, headers, 0 as attempts, null as last_error,

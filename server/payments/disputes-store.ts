@@ -1,6 +1,9 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
+import { claimDue } from '../database/claim-due.ts'
 import type { Db } from '../database/database.ts'
 import { disputes } from './schema.ts'
+
+const mostReminders = 100
 
 export type Dispute = typeof disputes.$inferSelect
 
@@ -21,18 +24,22 @@ export function disputeStore(db: Db) {
       await db.update(disputes).set(changes).where(eq(disputes._id, id))
     },
 
-    /** The first to be answered first. */
+    /** The earliest deadline first. */
     listOpen(): Promise<Dispute[]> {
       return db.select().from(disputes).where(eq(disputes.status, 'open')).orderBy(asc(disputes.due_at))
     },
 
-    /** Open disputes that are due soon and were not mailed about lately, each for one instance. */
-    claimReminders(dueBefore: Date, mailedBefore: Date, now: Date): Promise<Dispute[]> {
-      return db
-        .update(disputes)
-        .set({ mailed_at: now })
-        .where(and(eq(disputes.status, 'open'), lte(disputes.due_at, dueBefore), lte(disputes.mailed_at, mailedBefore)))
-        .returning()
+    /** Open disputes with a deadline soon and no mail lately. */
+    claimReminders(deadlineBefore: Date, mailedBefore: Date, now: Date): Promise<Dispute[]> {
+      const where = and(eq(disputes.status, 'open'), lte(disputes.due_at, deadlineBefore))
+      return claimDue(db, disputes, {
+        key: disputes._id,
+        dueAt: disputes.mailed_at,
+        now: mailedBefore,
+        where,
+        set: { mailed_at: now },
+        limit: mostReminders,
+      })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { claimOneByOne } from '../database/claim-one-by-one.ts'
+import { claimOneByOne } from '../database/claim-due.ts'
 import { outboxStore } from '../mail/store.ts'
 import { releaseHold } from '../orders/holds.ts'
 import { orderStore } from '../orders/store.ts'

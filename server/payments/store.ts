@@ -1,5 +1,6 @@
 import { and, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import { type Db, queryRows } from '../database/database.ts'
+import { claimDue } from '../database/claim-due.ts'
+import type { Db } from '../database/database.ts'
 import { type Given, statement } from '../database/statement.ts'
 import { counters, payments, providerRefunds, refunds } from './schema.ts'
 
@@ -72,26 +73,11 @@ export function paymentStore(db: Db) {
         .where(and(eq(payments.reference, reference), inArray(payments.status, ['open', 'pending'])))
     },
 
-    /** References due for a question to the provider; each goes to one instance only. (Why an array: see the outbox.) */
-    async claimDue(now: Date, busyUntil: Date, most: number): Promise<Payment[]> {
-      const rows = await queryRows<{ reference: string }>(
-        db,
-        sql`update payments set next_check_at = ${busyUntil.toISOString()}::timestamptz, checks = checks + 1
-          where reference = any(array(
-            select reference from payments where next_check_at <= ${now.toISOString()}::timestamptz
-            order by next_check_at limit ${most} for update skip locked
-          )) returning reference`,
-      )
-      if (rows.length === 0) return []
-      return db
-        .select()
-        .from(payments)
-        .where(
-          inArray(
-            payments.reference,
-            rows.map(({ reference }) => reference),
-          ),
-        )
+    /** Payments that are due for a check with the provider. */
+    claimDue(now: Date, busyUntil: Date, limit: number): Promise<Payment[]> {
+      const { reference: key, next_check_at: dueAt, checks } = payments
+      const set = { next_check_at: busyUntil, checks: sql`${checks} + 1` }
+      return claimDue(db, payments, { key, dueAt, now, set, limit })
     },
 
     listByStatus(statuses: Payment['status'][]): Promise<Payment[]> {
@@ -147,26 +133,11 @@ export function paymentStore(db: Db) {
       return rows.reduce((sum, { amount }) => sum + amount, 0)
     },
 
-    /** Refunds to ask for or to ask about; each goes to one instance only. */
-    async claimRefunds(now: Date, busyUntil: Date, most: number): Promise<Refund[]> {
-      const rows = await queryRows<{ reference: string }>(
-        db,
-        sql`update refunds set next_try_at = ${busyUntil.toISOString()}::timestamptz, tries = tries + 1
-          where reference = any(array(
-            select reference from refunds where status in ('wanted', 'requested') and next_try_at <= ${now.toISOString()}::timestamptz
-            order by next_try_at limit ${most} for update skip locked
-          )) returning reference`,
-      )
-      if (rows.length === 0) return []
-      return db
-        .select()
-        .from(refunds)
-        .where(
-          inArray(
-            refunds.reference,
-            rows.map(({ reference }) => reference),
-          ),
-        )
+    /** Refunds that are due to be requested or checked. */
+    claimRefunds(now: Date, busyUntil: Date, limit: number): Promise<Refund[]> {
+      const { reference: key, next_try_at: dueAt, status, tries } = refunds
+      const set = { next_try_at: busyUntil, tries: sql`${tries} + 1` }
+      return claimDue(db, refunds, { key, dueAt, now, where: inArray(status, ['wanted', 'requested']), set, limit })
     },
 
     async changeRefund(

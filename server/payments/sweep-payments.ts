@@ -1,5 +1,5 @@
 import { isReference } from '../../shared/domain/orders/reference.ts'
-import { claimOneByOne } from '../database/claim-one-by-one.ts'
+import { claimOneByOne } from '../database/claim-due.ts'
 import { askFor, type PaymentContext } from './payment-context.ts'
 import { recordProviderRefunds } from './provider-refunds.ts'
 import { settlePayment } from './settle-payment.ts'

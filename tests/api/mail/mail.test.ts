@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { deliverMail } from '../../../server/mail/deliver-mail.ts'
 import { makeSmtpMailer } from '../../../server/mail/mailer.ts'
 import { outbox } from '../../../server/mail/schema.ts'
-import { type KeptMail, outboxStore } from '../../../server/mail/store.ts'
+import { outboxStore, type StoredMail } from '../../../server/mail/store.ts'
 import { readConfig } from '../../../server/start/config.ts'
 import type { Outside } from '../../../server/start/context.ts'
 import { makeJobs } from '../../../server/start/jobs.ts'
@@ -35,7 +35,7 @@ const mail = {
 let now = start
 const clock = () => now
 const deliver = (by = mailer) => deliverMail(clock, store, by)
-const kept = async () => (await database.db.select().from(outbox).orderBy(outbox._id))[0] as KeptMail
+const kept = async () => (await database.db.select().from(outbox).orderBy(outbox._id))[0] as StoredMail
 const recipients = () => server.received.map(({ to }) => (to as AddressObject).text).sort()
 
 beforeEach(async () => {

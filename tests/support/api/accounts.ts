@@ -1,4 +1,4 @@
-import { type KeptMail, outboxStore } from '../../../server/mail/store.ts'
+import { outboxStore, type StoredMail } from '../../../server/mail/store.ts'
 import { payUnheard } from './buyers.ts'
 import { makeOrderPayload, type TestShop } from './test-shop.ts'
 import type { TestStore } from './test-store.ts'
@@ -50,7 +50,7 @@ export function makeVisitors({ app, database }: Pick<TestStore, 'app' | 'databas
   }
 
   /** The newest first. */
-  async function mailsTo(email: string): Promise<KeptMail[]> {
+  async function mailsTo(email: string): Promise<StoredMail[]> {
     return (await outboxStore(database.db).listNewest(10_000)).filter(({ recipient }) => recipient === email)
   }
 
