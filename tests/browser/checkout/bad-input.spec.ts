@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, openPage, test } from '../../support/browser/journey.ts'
 import { perPage } from '../../support/browser/shop-list.ts'
@@ -15,6 +16,10 @@ import {
 const offline = 'You seem to be offline. Check your connection and try again.'
 /** What the browser itself complains of when nothing comes. */
 const noNetwork = /Failed to load resource: net::ERR_/
+
+/** The built file of the product page. */
+const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<string, { file: string }>
+const productScript = `**/${manifest['web/shop/pages/product/page.tsx']?.file}`
 
 const openMenuLink = async (page: Page, name: string) => {
   const menu = page.getByRole('button', { name: 'Menu', exact: true })
@@ -239,14 +244,14 @@ test.describe('a page whose code cannot be loaded', () => {
   test('says so instead of staying still, and the shop around it goes on', async ({ page, expectedFailures }) => {
     expectedFailures.push(noNetwork, /Something went wrong on our side/)
     await openPage(page, '/')
-    await page.route('**/assets/product-*.js', (route) => route.abort())
+    await page.route(productScript, (route) => route.abort())
     await cardNames(page).first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()
     await expect(page.getByText('Something went wrong on our side. Please try again in a moment.')).toBeVisible()
     await openMenuLink(page, 'About')
     await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible()
     await page.goBack()
-    await page.unroute('**/assets/product-*.js')
+    await page.unroute(productScript)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Adunni Leaf Wrap Dress' })).toBeVisible()
   })
@@ -255,7 +260,7 @@ test.describe('a page whose code cannot be loaded', () => {
     test.skip(isNarrow({ viewport }), 'the same on every width')
     // A page of its own: the failing script is the point here, so its error must not fail the test.
     const page = await context.newPage()
-    await page.route('**/assets/product-*.js', (route) => route.abort())
+    await page.route(productScript, (route) => route.abort())
     await page.goto('/shop/adunni-leaf-wrap-dress')
     await expect(page.getByRole('heading', { level: 1, name: 'Adunni Leaf Wrap Dress' })).toBeVisible()
     await page.getByRole('link', { name: 'Home' }).first().click()
