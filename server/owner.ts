@@ -1,4 +1,5 @@
-import { askRunningStore, type Outcome, obey } from './cli/owner-line.ts'
+import { askRunningStore } from './cli/ask-running-store.ts'
+import { type Outcome, runCommand } from './cli/run-command.ts'
 import { DatabaseInUse } from './database/embedded-lock.ts'
 import { makePaystack } from './payments/paystack.ts'
 import { readSecret } from './secrets/secret.ts'
@@ -25,7 +26,10 @@ async function run(words: string[]): Promise<Outcome> {
     const { secretKey } = paymentKeys(config.payment, secret)
     const provider = makePaystack({ apiUrl: config.payment.apiUrl, secretKey })
     try {
-      return await obey(words, makePaymentContext({ database, provider, clock: () => new Date(), config, secret }))
+      return await runCommand(
+        words,
+        makePaymentContext({ database, provider, clock: () => new Date(), config, secret }),
+      )
     } finally {
       await database.close()
     }

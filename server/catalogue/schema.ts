@@ -50,7 +50,7 @@ export const productVariants = pgTable(
     color: text().notNull(),
     /** Pieces free to sell; a held or sold one is not among them. */
     stock: integer(),
-    /** Pieces ever put in, against which the auditor counts; null where pieces are not counted. */
+    /** Pieces ever put in, for `reconcile`; null where pieces are not counted. */
     supplied: integer(),
   },
   (table) => [

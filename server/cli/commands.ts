@@ -6,7 +6,7 @@ import { type Order, orderStore } from '../orders/store.ts'
 import { describeDispute } from '../payments/disputes.ts'
 import { disputeStore } from '../payments/disputes-store.ts'
 import type { PaymentContext } from '../payments/payment-context.ts'
-import { audit } from '../payments/reconcile.ts'
+import { reconcile } from '../payments/reconcile.ts'
 import { wantPaymentBack, wantRefund } from '../payments/refund-payments.ts'
 import { type Payment, paymentStore } from '../payments/store.ts'
 import { reviewsCommand } from './reviews-command.ts'
@@ -17,11 +17,11 @@ import { UsageError } from './usage-error.ts'
 interface Command {
   usage: string
   about: string
-  /** What to say; a list of problems says so, for whoever runs it by the clock. */
+  /** The text to print. A list of problems makes the process exit with 1, for scheduled runs. */
   run(words: string[], paymentContext: PaymentContext): Promise<string | { problems: string[] }>
 }
 
-/** What an owner can do from the command line until there is a back office. */
+/** What the merchant can do from the command line until there is a back office. */
 export const commands: Record<string, Command> = {
   orders: {
     usage: 'orders [STATUS]',
@@ -44,7 +44,7 @@ export const commands: Record<string, Command> = {
       const order = await findOrder(reference, paymentContext)
       const insists = words[0] === 'anyway'
       const note = (insists ? words.slice(1) : words).join(' ')
-      return tell(
+      return describeMove(
         await shipOrder(order._id, note, paymentContext, insists),
         `Order ${reference} is shipped; ${order.email} gets a mail.`,
       )
@@ -55,7 +55,7 @@ export const commands: Record<string, Command> = {
     about: 'marks a shipped order as delivered',
     async run([reference], paymentContext) {
       const order = await findOrder(reference, paymentContext)
-      return tell(await markDelivered(order._id, paymentContext), `Order ${reference} is delivered.`)
+      return describeMove(await markDelivered(order._id, paymentContext), `Order ${reference} is delivered.`)
     },
   },
   refund: {
@@ -82,15 +82,18 @@ export const commands: Record<string, Command> = {
     about: 'payments and orders that wait for your decision',
     run: async (_words, paymentContext) => listAttention(paymentContext),
   },
-  audit: {
-    usage: 'audit',
-    about: 'holds the provider’s ledger against our orders and stock',
+  reconcile: {
+    usage: 'reconcile',
+    about: 'compares the provider’s payments and refunds with our orders and stock',
     async run(_words, paymentContext) {
-      const problems = await audit(paymentContext)
+      const problems = await reconcile(paymentContext)
       return problems.length > 0 ? { problems } : 'The provider’s ledger, our orders and our stock agree.'
     },
   },
 }
+
+/** Earlier names, which scheduled jobs may still use. */
+export const aliases = new Map([['audit', 'reconcile']])
 
 export function help(): string {
   const rows = Object.values(commands).map(({ usage, about }) => [usage, about])
@@ -160,7 +163,7 @@ async function findPayment(reference: string | undefined, paymentContext: Paymen
   return payment
 }
 
-function tell(moved: Moved, done: string): string {
+function describeMove(moved: Moved, done: string): string {
   if (moved.kind === 'doubtful') throw new UsageError(`There is a note on this order: ${moved.note}`)
   if (moved.kind === 'not now') throw new UsageError(`That cannot be done: the order is ${moved.status}.`)
   return done

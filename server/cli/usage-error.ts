@@ -1,2 +1,2 @@
-/** A command the owner got wrong; the message says how it goes. */
+/** A command with wrong words; the message says what is wrong. */
 export class UsageError extends Error {}

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { type Db, queryRows } from '../database/database.ts'
 
-/** Questions whose answers must be empty lists. */
-export function auditStore(db: Db) {
+/** Each of these lists should be empty. */
+export function reconcileStore(db: Db) {
   return {
     /** Sold orders without the payment that paid them, or with one of another amount. */
     ordersWithoutPayment(): Promise<{ payment_reference: string; status: string }[]> {

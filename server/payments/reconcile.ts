@@ -1,22 +1,22 @@
 import { formatNaira, toNaira } from '../../shared/domain/money.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { sumOf } from './provider-refunds.ts'
-import { auditStore } from './reconcile-store.ts'
+import { reconcileStore } from './reconcile-store.ts'
 import { paymentStore } from './store.ts'
 
 const aDay = 24 * 60 * 60 * 1000
 const daysBack = 90
 
-/** Holds the provider's ledger against our orders and stock; each disagreement is a sentence, and there should be none. */
-export async function audit(paymentContext: PaymentContext): Promise<string[]> {
-  const store = auditStore(paymentContext.db)
+/** Compares the provider's payments and refunds with our orders and stock. Each difference is a sentence. */
+export async function reconcile(paymentContext: PaymentContext): Promise<string[]> {
+  const store = reconcileStore(paymentContext.db)
   const [unpaid, orphaned, wrongStock] = await Promise.all([
     store.ordersWithoutPayment(),
     store.paymentsWithoutOrder(),
     store.wrongStock(),
   ])
   return [
-    ...(await compareLedgers(paymentContext)),
+    ...(await comparePayments(paymentContext)),
     ...(await compareRefunds(paymentContext)),
     ...unpaid.map(
       ({ payment_reference, status }) => `Order ${payment_reference} is ${status}, but no settled payment matches it.`,
@@ -29,7 +29,7 @@ export async function audit(paymentContext: PaymentContext): Promise<string[]> {
   ]
 }
 
-/** Refunds made in the provider's dashboard that we have not heard of. */
+/** Refunds made in the provider's dashboard that we have not recorded. */
 async function compareRefunds(paymentContext: PaymentContext): Promise<string[]> {
   const now = paymentContext.clock()
   const payments = paymentStore(paymentContext.db)
@@ -49,7 +49,7 @@ async function compareRefunds(paymentContext: PaymentContext): Promise<string[]>
   return problems
 }
 
-async function compareLedgers(paymentContext: PaymentContext): Promise<string[]> {
+async function comparePayments(paymentContext: PaymentContext): Promise<string[]> {
   const now = paymentContext.clock()
   const since = new Date(now.getTime() - daysBack * aDay)
   const paid = new Set(await paymentContext.provider.listPaid(since, new Date(now.getTime() + aDay)))
@@ -60,7 +60,7 @@ async function compareLedgers(paymentContext: PaymentContext): Promise<string[]>
     const isDecided = known && ['settled', 'surplus', 'mismatch'].includes(known.status)
     if (!isDecided) problems.push(`The provider took payment ${reference}, but we have not decided about it.`)
   }
-  // Older ones are on no list any more, and asking about each would take longer every day.
+  // Older payments are not in the provider's list, and verifying each would take longer every day.
   for (const { reference } of await payments.listSettledSince(since)) {
     if (paid.has(reference)) continue
     const verified = await paymentContext.provider.verify(reference)

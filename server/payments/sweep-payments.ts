@@ -47,7 +47,7 @@ export async function compareWithProvider(paymentContext: PaymentContext): Promi
   const now = paymentContext.clock()
   const threeDaysAgo = new Date(now.getTime() - askFor)
   const paid = await paymentContext.provider.listPaid(threeDaysAgo, now)
-  // A reference that cannot be ours is left to `audit`, which names it.
+  // A reference that cannot be ours is left to `reconcile`, which names it.
   await workThrough(paid.filter(isReference), (reference) => settlePayment(reference, paymentContext))
   await workThrough(await paymentContext.provider.listRefunded(threeDaysAgo, now), (reference) =>
     recordProviderRefunds(reference, paymentContext),

@@ -1,5 +1,5 @@
 import type { Renderer } from '../../shared/contract/shop/rendering.ts'
-import { openOwnerLine } from '../cli/owner-line.ts'
+import { openConsoleServer } from '../cli/console-server.ts'
 import type { Database, Db } from '../database/database.ts'
 import { DatabaseInUse } from '../database/embedded-lock.ts'
 import { logFault } from '../http/log.ts'
@@ -56,8 +56,8 @@ async function start(readParts: (config: Config) => Promise<StoreParts>, limits:
     ...payment.outside,
   }
   const app = await buildApp(outside, parts.app)
-  const ownerLine =
-    database.kind === 'embedded' ? await openOwnerLine(config.dataDir, makePaymentContext(outside)) : undefined
+  const consoleServer =
+    database.kind === 'embedded' ? await openConsoleServer(config.dataDir, makePaymentContext(outside)) : undefined
   const jobs = startJobs(makeJobs(outside), (job, error) => logFault(app.log, error, { job }, 'A job failed.'))
 
   let isStopping = false
@@ -66,7 +66,7 @@ async function start(readParts: (config: Config) => Promise<StoreParts>, limits:
       // A terminal and a supervisor may both send a signal.
       if (isStopping) return
       isStopping = true
-      await stopStore({ app, jobs, ownerLine, payment, database }, limits)
+      await stopStore({ app, jobs, consoleServer, payment, database }, limits)
       process.exit(0)
     })
   }

@@ -39,7 +39,7 @@ async function openStore() {
   const store = {
     app,
     jobs: { stop: async () => void closed.push('jobs') },
-    ownerLine: part('owner line'),
+    consoleServer: part('console server'),
     payment: part('payment'),
     database: part('database'),
   }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 export interface RunningStore {
   app: FastifyInstance
   jobs: { stop(): Promise<void> }
-  ownerLine: { close(): Promise<void> } | undefined
+  consoleServer: { close(): Promise<void> } | undefined
   payment: { close(): Promise<void> }
   database: { close(): Promise<void> }
 }
@@ -25,11 +25,14 @@ export async function stopStore(store: RunningStore, limits: StopLimits): Promis
   await Promise.race([closeInOrder(store, limits.finish), after(limits.total)])
 }
 
-async function closeInOrder({ app, jobs, ownerLine, payment, database }: RunningStore, finish: number): Promise<void> {
+async function closeInOrder(
+  { app, jobs, consoleServer, payment, database }: RunningStore,
+  finish: number,
+): Promise<void> {
   const { server } = app
   // A connection that was busy when the server closed stays open after its response until this closes it.
   const idleCheck = setInterval(() => server.closeIdleConnections(), idleCheckEvery)
-  await Promise.race([Promise.all([app.close(), jobs.stop(), ownerLine?.close()]), after(finish)])
+  await Promise.race([Promise.all([app.close(), jobs.stop(), consoleServer?.close()]), after(finish)])
   clearInterval(idleCheck)
   // Node checks no time limits after the server closes, so a half-sent body would hold its connection open for ever.
   server.closeAllConnections()

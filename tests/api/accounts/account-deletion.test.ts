@@ -7,7 +7,7 @@ import { queryRows } from '../../../server/database/database.ts'
 import { markDelivered, shipOrder } from '../../../server/delivery/ship-order.ts'
 import { type Order, orderStore } from '../../../server/orders/store.ts'
 import { expireOrders } from '../../../server/payments/expire-orders.ts'
-import { audit } from '../../../server/payments/reconcile.ts'
+import { reconcile } from '../../../server/payments/reconcile.ts'
 import { refundPayments, wantRefund } from '../../../server/payments/refund-payments.ts'
 import { paymentStore } from '../../../server/payments/store.ts'
 import { deleteAccount } from '../../../server/privacy/delete-account.ts'
@@ -270,6 +270,6 @@ describe('orders without a buyer', () => {
   })
 })
 
-test('after all this the auditor finds nothing', async () => {
-  expect(await audit(paymentContext)).toEqual([])
+test('after all this payments, orders and stock agree', async () => {
+  expect(await reconcile(paymentContext)).toEqual([])
 })

@@ -8,7 +8,7 @@ import { outbox } from '../../../server/mail/schema.ts'
 import { orders } from '../../../server/orders/schema.ts'
 import { orderStore } from '../../../server/orders/store.ts'
 import type { PaymentContext } from '../../../server/payments/payment-context.ts'
-import { audit } from '../../../server/payments/reconcile.ts'
+import { reconcile } from '../../../server/payments/reconcile.ts'
 import { sweepPayments } from '../../../server/payments/sweep-payments.ts'
 import { stockStore } from '../../../server/stock/store.ts'
 import type { PrepareOrder } from '../../../shared/contract/shop/order-schemas.ts'
@@ -98,7 +98,7 @@ async function expectPaidOnce(wanted: readonly PrepareOrder[], paymentContext: P
   expect(mails.filter(({ kind }) => kind === 'order-notice')).toHaveLength(wanted.length)
   expect(await stockStore(db).listCounted()).toMatchObject([{ stock: pieces - wanted.length }])
   expect((await db.select().from(coupons))[0]?.uses).toBe(wanted.length)
-  expect(await audit(paymentContext)).toEqual([])
+  expect(await reconcile(paymentContext)).toEqual([])
   for (const order of wanted)
     expect(await placeOrder(order, buyerOf(order), paymentContext)).toMatchObject({ kind: 'already paid' })
 }
@@ -125,7 +125,7 @@ describe.concurrent('a server killed -9', () => {
       expect(outcome, 'in the end it is done before it is killed').toBe('done')
       expect(wanted.length).toBeGreaterThan(15)
       await restart(async (paymentContext) => {
-        expect(await audit(paymentContext)).toEqual([])
+        expect(await reconcile(paymentContext)).toEqual([])
         for (const order of wanted) {
           const before = await orderStore(paymentContext.db).findByCheckout(order.checkout_id)
           const { _id, access_code } = await place(order, paymentContext)

@@ -5,13 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { askRunningStore, obey, openOwnerLine } from '../../../server/cli/owner-line.ts'
+import { askRunningStore } from '../../../server/cli/ask-running-store.ts'
+import { openConsoleServer } from '../../../server/cli/console-server.ts'
+import { runCommand } from '../../../server/cli/run-command.ts'
 import { shipOrder } from '../../../server/delivery/ship-order.ts'
 import { coupons } from '../../../server/discounts/schema.ts'
 import { expireOrders } from '../../../server/payments/expire-orders.ts'
 import type { PaymentContext } from '../../../server/payments/payment-context.ts'
 import type { PaymentProvider } from '../../../server/payments/payment-provider.ts'
-import { audit } from '../../../server/payments/reconcile.ts'
+import { reconcile } from '../../../server/payments/reconcile.ts'
 import { refundPayments, wantRefund } from '../../../server/payments/refund-payments.ts'
 import type { payments } from '../../../server/payments/schema.ts'
 import { settlePayment } from '../../../server/payments/settle-payment.ts'
@@ -114,20 +116,25 @@ describe('one row in trouble does not keep the others waiting', () => {
 test('a payment that is settled while the sweeper gives up on it stays settled', async () => {
   const { payment_reference, access_code, payload } = await prepare(shop, tote)
   letPass(shop, 73 * 60)
-  // Only the plan for the next question is written outside a transaction.
   const db = new Proxy(paymentContext.db, {
     get(target, name) {
       if (name !== 'update') return Reflect.get(target, name)
       return (table: typeof payments) => ({
-        set: (changes: object) => ({
-          where: async (which: Parameters<ReturnType<ReturnType<typeof target.update>['set']>['where']>[0]) => {
-            if (!sandbox.readLedger().transactions.find(({ reference }) => reference === payment_reference)?.paid_at) {
-              payUnheard(shop, { access_code })
-              await settlePayment(payment_reference, paymentContext)
-            }
-            return target.update(table).set(changes).where(which)
-          },
-        }),
+        set: (changes: object) => {
+          const update = target.update(table).set(changes)
+          // The sweeper claims the payment first, then gives it up.
+          if (!('status' in changes)) return update
+          return {
+            where: async (which: Parameters<typeof update.where>[0]) => {
+              const { transactions } = sandbox.readLedger()
+              if (!transactions.find(({ reference }) => reference === payment_reference)?.paid_at) {
+                payUnheard(shop, { access_code })
+                await settlePayment(payment_reference, paymentContext)
+              }
+              return update.where(which)
+            },
+          }
+        },
       })
     },
   })
@@ -180,11 +187,11 @@ describe('the owner sends money back', () => {
     sandbox.switches.set({ webhooks: { off: true }, refunds: { delay: 3_600_000 } })
     sandbox.chargeUnknown({ email: 'lost@example.com', amount: 500_000, reference: 'lost-and-found' })
     await settlePayment('lost-and-found', paymentContext)
-    expect(await obey(['refund', 'lost-and-found', 'Not', 'ours.'], paymentContext)).toMatchObject({ isOk: true })
+    expect(await runCommand(['refund', 'lost-and-found', 'Not', 'ours.'], paymentContext)).toMatchObject({ isOk: true })
     await refundPayments(paymentContext)
     expect(refundsOf('lost-and-found')).toMatchObject([{ amount: 500_000 }])
     await sendWebhook(app, { event: 'refund.failed', data: { transaction_reference: 'lost-and-found' } })
-    const { text } = await obey(['attention'], paymentContext)
+    const { text } = await runCommand(['attention'], paymentContext)
     expect(text).toMatch(/lost-and-found .*refund failed/)
     const told = await mailKinds(shop, 'hello@asoke.example')
     expect(told.filter((kind) => kind === 'attention').length).toBeGreaterThan(1)
@@ -196,7 +203,7 @@ describe('the owner sends money back', () => {
     const amount = payload.total_paid * 100
     sandbox.chargeUnknown({ email: payload.email, amount, reference: 'decided-already' })
     await settlePayment('decided-already', paymentContext)
-    await obey(['refund', 'decided-already'], paymentContext)
+    await runCommand(['refund', 'decided-already'], paymentContext)
     const made = await post(app, '/general/make-order', { ...payload, payment_reference: 'decided-already' })
     expect(made.body.data.status).toBe('being confirmed')
     expect(await paymentOf('decided-already')).toMatchObject({ status: 'mismatch', order_id: null })
@@ -212,10 +219,10 @@ describe('the owner sends money back', () => {
     await settlePayment(wrong, paymentContext)
     payUnheard(shop, { access_code: body.data.access_code })
     expect(await settlePayment(right, paymentContext)).toMatchObject({ status: 'paid' })
-    await obey(['refund', wrong], paymentContext)
+    await runCommand(['refund', wrong], paymentContext)
     expect(await refundOf(wrong)).toMatchObject({ amount: 10_000 })
     expect(await refundOf(right)).toBeUndefined()
-    await obey(['refund', right], paymentContext)
+    await runCommand(['refund', right], paymentContext)
     expect(await refundOf(right)).toMatchObject({ amount: first.payload.total_paid * 100 })
   })
 
@@ -251,7 +258,7 @@ describe('the owner sends money back', () => {
     expect(await shipOrder(id, '', paymentContext)).toMatchObject({ kind: 'not now' })
     expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'paid', shipped_at: null })
     await sendWebhook(app, { event: 'refund.failed', data: { transaction_reference: payment_reference } })
-    expect((await obey(['attention'], paymentContext)).text, 'a paid order whose refund failed').toContain(
+    expect((await runCommand(['attention'], paymentContext)).text, 'a paid order whose refund failed').toContain(
       payment_reference,
     )
     expect(await shipOrder(id, '', paymentContext), 'the money did not go back').toEqual({ kind: 'moved' })
@@ -355,29 +362,30 @@ describe('a checkout whose money is taken is not paid once more', () => {
   })
 })
 
-test('the owner’s line survives whoever says nothing or nonsense on it', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'asoke-line-'))
-  const line = await openOwnerLine(folder, paymentContext)
-  for (const nonsense of ['', '{', 'null', '7']) {
+test('the console survives connections that send nothing or nonsense', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'asoke-console-'))
+  const consoleServer = await openConsoleServer(folder, paymentContext)
+  const post = (body: string) => `POST / HTTP/1.1\r\nhost: x\r\ncontent-length: ${body.length}\r\n\r\n${body}`
+  for (const nonsense of ['', '{', 'null', ...['', '{', 'null', '7', '[7]'].map(post)]) {
     await new Promise<void>((done) => {
-      const socket = createConnection(join(folder, 'owner.sock'), () => socket.end(nonsense))
+      const socket = createConnection(join(folder, 'console.sock'), () => socket.end(nonsense))
       socket.resume().on('close', () => done())
     })
   }
   expect(await askRunningStore(folder, ['--help'])).toMatchObject({ isOk: true })
-  const silent = createConnection(join(folder, 'owner.sock'))
+  const silent = createConnection(join(folder, 'console.sock'))
   silent.on('error', () => {})
   await once(silent, 'connect')
-  await line.close()
+  await consoleServer.close()
 })
 
-test('after all this the auditor finds nothing', async () => {
+test('after all this payments, orders and stock agree', async () => {
   for (let turn = 0; turn < 3; turn++) {
     letPass(shop, 60)
     await sweepPayments(paymentContext)
     await expireOrders(paymentContext)
   }
-  expect(await audit(paymentContext)).toEqual([])
+  expect(await reconcile(paymentContext)).toEqual([])
   const { rows } = (await database.db.execute(
     sql`select reference from payments where status in ('settled', 'surplus', 'mismatch') and next_check_at is not null`,
   )) as { rows: unknown[] }

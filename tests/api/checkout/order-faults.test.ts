@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { expireOrders } from '../../../server/payments/expire-orders.ts'
-import { audit } from '../../../server/payments/reconcile.ts'
+import { reconcile } from '../../../server/payments/reconcile.ts'
 import { refundPayments } from '../../../server/payments/refund-payments.ts'
 import { settlePayment } from '../../../server/payments/settle-payment.ts'
 import { paymentStore } from '../../../server/payments/store.ts'
@@ -220,10 +220,10 @@ describe('an answer that is lost after the payment was started', () => {
   })
 })
 
-test('after all this the auditor finds nothing', async () => {
+test('after all this payments, orders and stock agree', async () => {
   letPass(shop, 70)
   await expireOrders(paymentContext)
   await sweepPayments(paymentContext)
   expect(await settlePayment('nobody-knows-it', paymentContext)).toMatchObject({ status: 'unknown' })
-  expect(await audit(paymentContext)).toEqual([])
+  expect(await reconcile(paymentContext)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { coupons } from '../../../server/discounts/schema.ts'
 import { orders } from '../../../server/orders/schema.ts'
 import { expireOrders } from '../../../server/payments/expire-orders.ts'
-import { audit } from '../../../server/payments/reconcile.ts'
+import { reconcile } from '../../../server/payments/reconcile.ts'
 import { settlePayment } from '../../../server/payments/settle-payment.ts'
 import { sweepPayments } from '../../../server/payments/sweep-payments.ts'
 import { stockStore } from '../../../server/stock/store.ts'
@@ -238,9 +238,9 @@ test('who comes too late is told the size and the colour that is gone', async ()
   expect(answer.body.error).toMatch(/L, white is sold out/)
 })
 
-test('after all this the auditor finds nothing', async () => {
+test('after all this payments, orders and stock agree', async () => {
   await wait(16)
   await expireOrders(paymentContext)
   await sweepPayments(paymentContext)
-  expect(await audit(paymentContext)).toEqual([])
+  expect(await reconcile(paymentContext)).toEqual([])
 })

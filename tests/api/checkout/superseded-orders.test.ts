@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
-import { audit } from '../../../server/payments/reconcile.ts'
+import { reconcile } from '../../../server/payments/reconcile.ts'
 import { settlePayment } from '../../../server/payments/settle-payment.ts'
 import { paymentStore } from '../../../server/payments/store.ts'
 import { findOrder, mailKinds, payUnheard, prepare } from '../../support/api/buyers.ts'
@@ -85,5 +85,5 @@ test('a checkout needs a UUID', async () => {
 })
 
 test('after all this the ledgers agree', async () => {
-  expect(await audit(paymentContext)).toEqual([])
+  expect(await reconcile(paymentContext)).toEqual([])
 })

@@ -22,19 +22,19 @@ describe('stock', () => {
     expect(await freePieces(shop, ...shirt)).toBe(1)
     await done('stock', ...shirt, '5')
     expect(await freePieces(shop, ...shirt), 'free ones, whatever was sold').toBe(5)
-    expect(await done('audit')).toContain('agree')
+    expect(await done('reconcile')).toContain('agree')
     await done('stock', ...shirt, '0')
     expect((await prepare(shop, shirts)).answer.status).toBe(409)
     await done('stock', ...shirt, 'off')
     expect((await prepare(shop, shirts)).answer.status).toBe(200)
-    expect(await done('audit')).toContain('agree')
+    expect(await done('reconcile')).toContain('agree')
   })
 
   test('counts what an order takes in the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       await done('stock', ...shirt, '10')
       await Promise.all([prepare(shop, shirts), done('stock', ...shirt, '9'), prepare(shop, shirts)])
-      expect(await done('audit')).toContain('agree')
+      expect(await done('reconcile')).toContain('agree')
     }
     await done('stock', ...shirt, 'off')
   })

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { askRunningStore, obey, openOwnerLine } from '../../../server/cli/owner-line.ts'
+import { askRunningStore } from '../../../server/cli/ask-running-store.ts'
+import { openConsoleServer } from '../../../server/cli/console-server.ts'
+import { runCommand } from '../../../server/cli/run-command.ts'
 import { orders } from '../../../server/orders/schema.ts'
 import { refundPayments } from '../../../server/payments/refund-payments.ts'
 import { settlePayment } from '../../../server/payments/settle-payment.ts'
@@ -25,7 +27,7 @@ afterEach(() => {
 const statusOf = async (reference: string) => (await findOrder(shop, reference))?.status
 
 describe('the owner’s words', () => {
-  const names = ['orders', 'ship', 'deliver', 'refund', 'stock', 'attention', 'audit']
+  const names = ['orders', 'ship', 'deliver', 'refund', 'stock', 'attention', 'reconcile']
 
   test.each([[[]], [['--help']], [['orders', '--help']]])('%j shows every command and what it does', async (words) => {
     const text = await done(...words)
@@ -175,7 +177,7 @@ describe('money', () => {
   })
 })
 
-describe('the audit', () => {
+describe('reconcile', () => {
   test('finds a payment we do not know, a paid order without one, and pieces that do not add up', async () => {
     const { payment_reference } = await buy(shop, tote)
     await database.db.update(orders).set({ total_paid: 1 }).where(eq(orders.payment_reference, payment_reference))
@@ -184,7 +186,7 @@ describe('the audit', () => {
     await buy(shop, shirts)
     await done('stock', ...shirt, '5')
     await database.db.update(orders).set({ holds: false }).where(eq(orders.order_title, 'Eko Linen Camp Shirt'))
-    const problems = (await refused('audit')).split('\n')
+    const problems = (await refused('reconcile')).split('\n')
     expect(problems).toEqual([
       'The provider took payment unheard-of, but we have not decided about it.',
       `Order ${payment_reference} is paid, but no settled payment matches it.`,
@@ -192,13 +194,14 @@ describe('the audit', () => {
     ])
   })
 
-  test('says so when the provider does not answer', async () => {
+  test('says so when the provider does not answer, also under its earlier name', async () => {
     sandbox.switches.set({ faults: { all: { fail: 503 } } })
-    expect(await refused('audit')).toContain('The payment provider does not answer.')
+    for (const name of ['reconcile', 'audit'])
+      expect(await refused(name)).toContain('The payment provider does not answer.')
   })
 })
 
-describe('the line into a running store', () => {
+describe('the console of a running store', () => {
   let folder = ''
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'asoke-owner-'))
@@ -207,17 +210,17 @@ describe('the line into a running store', () => {
 
   test('answers as the command itself would, to many at once, in every script', async () => {
     // A socket left by a killed process is in nobody's way.
-    await writeFile(join(folder, 'owner.sock'), '')
-    const line = await openOwnerLine(folder, paymentContext)
+    await writeFile(join(folder, 'console.sock'), '')
+    const consoleServer = await openConsoleServer(folder, paymentContext)
     const commands = [['orders'], ['stock', shirt[0]], ['--help'], ['sell'], ['ship'], ['orders', 'Ọlá']]
     const answers = await Promise.all(commands.map((words) => askRunningStore(folder, words)))
-    expect(answers).toEqual(await Promise.all(commands.map((words) => obey(words, paymentContext))))
+    expect(answers).toEqual(await Promise.all(commands.map((words) => runCommand(words, paymentContext))))
     const many = await Promise.all(Array.from({ length: 20 }, () => askRunningStore(folder, ['orders'])))
     expect(new Set(many.map(({ text }) => text)).size).toBe(1)
     const { payment_reference } = await buy(shop, tote)
     expect(await askRunningStore(folder, ['ship', payment_reference])).toMatchObject({ isOk: true })
     expect(await statusOf(payment_reference)).toBe('shipped')
-    await line.close()
+    await consoleServer.close()
   })
 
   test('is gone with the store, and asking says so', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, inject, it, type ProvidedContext, vi } from 'vitest'
 import { rateLimits } from '../../../server/http/limits/schema.ts'
 import { outbox } from '../../../server/mail/schema.ts'
 import { orders } from '../../../server/orders/schema.ts'
-import { audit } from '../../../server/payments/reconcile.ts'
+import { reconcile } from '../../../server/payments/reconcile.ts'
 import { wantRefund } from '../../../server/payments/refund-payments.ts'
 import { payments } from '../../../server/payments/schema.ts'
 import { paymentStore } from '../../../server/payments/store.ts'
@@ -65,7 +65,7 @@ async function runOn(server: Extract<ProvidedContext['database'], { kind: 'serve
     const mails = await db.select().from(outbox).where(eq(outbox.kind, 'order-confirmation'))
     const told = mails.map(({ recipient }) => recipient).filter((recipient) => emails.includes(recipient))
     expect(told.sort()).toEqual([...emails].sort())
-    expect(await audit(paymentContext)).toEqual([])
+    expect(await reconcile(paymentContext)).toEqual([])
   }
 
   describe('two instances on one database', () => {

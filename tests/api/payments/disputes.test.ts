@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { obey } from '../../../server/cli/owner-line.ts'
+import { runCommand } from '../../../server/cli/run-command.ts'
 import { remindOfDisputes } from '../../../server/payments/disputes.ts'
 import { disputeStore } from '../../../server/payments/disputes-store.ts'
-import { audit } from '../../../server/payments/reconcile.ts'
+import { reconcile } from '../../../server/payments/reconcile.ts'
 import { compareWithProvider } from '../../../server/payments/sweep-payments.ts'
 import { buy, letPass } from '../../support/api/buyers.ts'
 import { makeRefundDesk } from '../../support/api/refund-desk.ts'
@@ -23,8 +23,8 @@ async function buyOne(): Promise<string> {
   return payment_reference
 }
 
-const attention = async () => (await obey(['attention'], paymentContext)).text
-const ship = async (reference: string) => obey(['ship', reference], paymentContext)
+const attention = async () => (await runCommand(['attention'], paymentContext)).text
+const ship = async (reference: string) => runCommand(['ship', reference], paymentContext)
 
 describe('a dispute', () => {
   let disputes = 0
@@ -165,15 +165,15 @@ describe('a refund in the provider’s dashboard', () => {
     sandbox.switches.set({ webhooks: { off: true } })
     await refundInDashboard(reference, 500_000)
     letPass(shop, 10)
-    expect(await audit(paymentContext)).toEqual([
+    expect(await reconcile(paymentContext)).toEqual([
       `The provider sent ₦5,000.00 of payment ${reference} back, but we know of ₦0.00.`,
     ])
     for (let day = 0; day < 2; day++) await compareWithProvider(paymentContext)
     expect(await attentionMails(reference)).toHaveLength(1)
-    expect(await audit(paymentContext)).toEqual([])
+    expect(await reconcile(paymentContext)).toEqual([])
   })
 })
 
 test('after all this the ledgers agree', async () => {
-  expect(await audit(paymentContext)).toEqual([])
+  expect(await reconcile(paymentContext)).toEqual([])
 })

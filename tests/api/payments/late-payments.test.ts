@@ -5,7 +5,7 @@ import { orders } from '../../../server/orders/schema.ts'
 import { expireOrders } from '../../../server/payments/expire-orders.ts'
 import type { PaymentContext } from '../../../server/payments/payment-context.ts'
 import type { PaymentProvider } from '../../../server/payments/payment-provider.ts'
-import { audit } from '../../../server/payments/reconcile.ts'
+import { reconcile } from '../../../server/payments/reconcile.ts'
 import { settlePayment } from '../../../server/payments/settle-payment.ts'
 import { paymentStore } from '../../../server/payments/store.ts'
 import { sweepPayments } from '../../../server/payments/sweep-payments.ts'
@@ -217,10 +217,10 @@ test('an access code that comes late does not take the place of a newer one', as
   expect(offered?.reference, 'code and reference belong together').toBe(again.body.data.payment_reference)
 })
 
-test('after all this the auditor finds nothing', async () => {
+test('after all this payments, orders and stock agree', async () => {
   for (let turn = 0; turn < 3; turn++) {
     letPass(shop, 60)
     await jobs()
   }
-  expect(await audit(paymentContext)).toEqual([])
+  expect(await reconcile(paymentContext)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { audit } from '../../../server/payments/reconcile.ts'
+import { reconcile } from '../../../server/payments/reconcile.ts'
 import { makeRefundDesk } from '../../support/api/refund-desk.ts'
 import { openTestShop } from '../../support/api/test-shop.ts'
 
@@ -38,6 +38,6 @@ describe('news of a refund in any order ends the same', () => {
   })
 })
 
-test('after all this the auditor finds nothing', async () => {
-  expect(await audit(shop.paymentContext)).toEqual([])
+test('after all this payments, orders and stock agree', async () => {
+  expect(await reconcile(shop.paymentContext)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { shipOrder } from '../../../server/delivery/ship-order.ts'
 import { coupons } from '../../../server/discounts/schema.ts'
 import { expireOrders } from '../../../server/payments/expire-orders.ts'
 import { ProviderUnavailable } from '../../../server/payments/payment-provider.ts'
-import { audit } from '../../../server/payments/reconcile.ts'
+import { reconcile } from '../../../server/payments/reconcile.ts'
 import { refundPayments, wantRefund } from '../../../server/payments/refund-payments.ts'
 import { settlePayment } from '../../../server/payments/settle-payment.ts'
 import { sweepPayments } from '../../../server/payments/sweep-payments.ts'
@@ -224,8 +224,8 @@ describe('a refund the owner wants', () => {
   })
 })
 
-test('after all this the auditor finds nothing', async () => {
+test('after all this payments, orders and stock agree', async () => {
   letPass(shop, 16)
   await expireOrders(paymentContext)
-  expect(await audit(paymentContext)).toEqual([])
+  expect(await reconcile(paymentContext)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { deliverMail } from '../../../server/mail/deliver-mail.ts'
 import { makeSmtpMailer } from '../../../server/mail/mailer.ts'
 import { outboxStore } from '../../../server/mail/store.ts'
 import type { PaymentContext } from '../../../server/payments/payment-context.ts'
-import { audit } from '../../../server/payments/reconcile.ts'
+import { reconcile } from '../../../server/payments/reconcile.ts'
 import { settlePayment } from '../../../server/payments/settle-payment.ts'
 import { paymentStore } from '../../../server/payments/store.ts'
 import { compareWithProvider, sweepPayments } from '../../../server/payments/sweep-payments.ts'
@@ -90,8 +90,8 @@ test('without a mail server orders are paid all the same, and the mail waits', a
   await server.close()
 })
 
-test('after all this the auditor finds nothing', async () => {
+test('after all this payments, orders and stock agree', async () => {
   letPass(shop, 60)
   await sweepPayments(paymentContext)
-  expect(await audit(paymentContext)).toEqual([])
+  expect(await reconcile(paymentContext)).toEqual([])
 })

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { obey } from '../../../server/cli/owner-line.ts'
+import { runCommand } from '../../../server/cli/run-command.ts'
 import type { PaymentContext } from '../../../server/payments/payment-context.ts'
 
-/** Speaks to the store as its owner, who is either obeyed or refused. */
+/** Runs commands as the merchant does; each is expected to succeed or to be refused. */
 export function makeOwner(paymentContext: PaymentContext) {
   const say = async (words: string[], isOk: boolean) => {
-    const outcome = await obey(words, paymentContext)
+    const outcome = await runCommand(words, paymentContext)
     expect(outcome.isOk, outcome.text).toBe(isOk)
     return outcome.text
   }
