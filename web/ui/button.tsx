@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { Icon, type IconName } from './icon.tsx'
 import { Link } from './link.tsx'
 
 const base =
@@ -32,7 +33,17 @@ export function ButtonLink({ look = 'primary', className = '', ...rest }: Compon
   return <Link className={`${base} ${looks[look]} ${className}`} {...rest} />
 }
 
+interface IconButtonProps extends ComponentProps<'button'> {
+  icon?: IconName
+  iconSize?: string
+}
+
 /** A square hit area of 44 px for an icon alone; it needs an aria-label. */
-export function IconButton({ className = '', type = 'button', ...rest }: ComponentProps<'button'>) {
-  return <button type={type} className={`relative grid size-11 place-items-center ${className}`} {...rest} />
+export function IconButton({ icon, iconSize, className = '', children, ...rest }: IconButtonProps) {
+  return (
+    <button type="button" className={`relative grid size-11 place-items-center ${className}`} {...rest}>
+      {icon && <Icon name={icon} className={iconSize} />}
+      {children}
+    </button>
+  )
 }

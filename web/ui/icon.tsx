@@ -27,7 +27,7 @@ export const iconNames = Object.keys(shapes) as IconName[]
 
 interface IconProps {
   name: IconName
-  className?: string
+  className?: string | undefined
   filled?: boolean
 }
 

@@ -1,6 +1,6 @@
 interface LineDrawingProps {
   shape: string
-  className?: string
+  className?: string | undefined
   filled?: boolean
 }
 

@@ -35,13 +35,12 @@ export function Header() {
         <div className="-ml-3 flex lg:hidden">
           <MobileMenu />
           <IconButton
+            icon="search"
             aria-label="Search"
             aria-expanded={isSearching}
             aria-controls="header-search"
             onClick={() => setSearching(!isSearching)}
-          >
-            <Icon name="search" />
-          </IconButton>
+          />
         </div>
         <Link to={paths.home} aria-label="Homepage" className="flex min-h-11 items-center">
           <Wordmark className="h-9 lg:h-[46px]" />

@@ -1,12 +1,17 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { useSWRConfig } from 'swr'
+import { messages } from '../../../shared/content/messages/messages.ts'
+import { activity } from '../../api/activity.ts'
+import { reportEndedSessions } from '../../api/ended-sessions.ts'
+import { useIsSessionOver } from '../../api/seed.tsx'
 import { useLocation } from '../../router/router.tsx'
+import { deliveryDraft } from '../../storage/delivery-draft.ts'
+import { mayPrefetch } from '../../ui/hooks/saves-data.ts'
+import { loadToasts, showToast } from '../../ui/toasts/toast.ts'
 import { useRouting } from '../routing/use-routing.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LeanFooter, LeanHeader } from './lean-chrome.tsx'
-import { LoadingBar } from './loading-bar.tsx'
-import { useFirstTouch } from './use-first-touch.ts'
-import { useHousekeeping } from './use-housekeeping.ts'
 
 export function Layout({ children }: { children: ReactNode }) {
   const { matchRoute } = useRouting()
@@ -46,4 +51,58 @@ function FullHeader() {
       <Header />
     </>
   )
+}
+
+/** A thin bar at the top while a page or its data is on its way; short waits pass without it. */
+function LoadingBar() {
+  const isBusy = useSyncExternalStore(activity.subscribe, activity.isBusy, activity.isBusyOnServer)
+  return (
+    <div
+      role="progressbar"
+      aria-label="Loading"
+      aria-hidden={!isBusy}
+      className={`pointer-events-none fixed inset-x-0 top-0 z-50 h-1 overflow-hidden transition-opacity ${isBusy ? 'opacity-100 delay-150' : 'opacity-0'}`}
+    >
+      <div className={`h-full w-1/3 bg-ochre ${isBusy ? 'animate-loading' : ''}`} />
+    </div>
+  )
+}
+
+/** What a visit to any page sets right. */
+function useHousekeeping(): void {
+  const isSessionOver = useIsSessionOver()
+  useEffect(() => {
+    if (isSessionOver) void showToast('info', messages.guestNow, 'flows')
+  }, [isSessionOver])
+
+  useEffect(() => {
+    const report = () => void reportEndedSessions()
+    deliveryDraft.removeExpired()
+    report()
+    addEventListener('online', report)
+    return () => removeEventListener('online', report)
+  }, [])
+}
+
+const touches = ['pointerover', 'pointerdown', 'keydown']
+
+/** Loads what the page needs only once a visitor uses it, so that the first view does without. */
+function useFirstTouch(): void {
+  const { loadPrefetch } = useRouting()
+  const { cache } = useSWRConfig()
+  useEffect(() => {
+    const touch = new AbortController()
+    const prepare = () => {
+      touch.abort()
+      // What fails to load here is loaded again when it is needed.
+      void loadToasts().catch(() => {})
+      if (!mayPrefetch()) return
+      const isCached = (key: string) => cache.get(key)?.data !== undefined
+      void loadPrefetch()
+        .then(({ prefetchOnIntent }) => prefetchOnIntent(isCached))
+        .catch(() => {})
+    }
+    for (const type of touches) addEventListener(type, prepare, { signal: touch.signal })
+    return () => touch.abort()
+  }, [cache, loadPrefetch])
 }

@@ -1,7 +1,6 @@
 import { paths } from '../../../shared/paths.ts'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import { PasswordField, SelectField, TextArea, TextField } from '../../ui/forms/text-field.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { QuantityControl } from '../features/cart/quantity-control.tsx'
 import { Chips } from '../features/catalogue/chips.tsx'
 import { ColorChooser } from '../features/catalogue/color-chooser.tsx'
@@ -30,9 +29,7 @@ export function StyleControls() {
             </Specimen>
           ))}
           <Specimen name="icon button, 44 px">
-            <IconButton aria-label="Heart">
-              <Icon name="heart" />
-            </IconButton>
+            <IconButton icon="heart" aria-label="Heart" />
           </Specimen>
         </div>
       </StyleSection>

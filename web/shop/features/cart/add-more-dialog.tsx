@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { paths } from '../../../../shared/paths.ts'
 import { ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { QuantityControl } from './quantity-control.tsx'
 
 interface AddMoreDialogProps {
@@ -27,9 +26,7 @@ export function AddMoreDialog({ isOpen, onClose, sizes, onAdd, onRemove, childre
       <div className="p-4 lg:p-6">
         <div className="flex items-center justify-between gap-4">
           <h2 className="text-h3">Add more items to the cart</h2>
-          <IconButton aria-label="Close" onClick={onClose} className="-mr-2">
-            <Icon name="close" className="size-5" />
-          </IconButton>
+          <IconButton icon="close" iconSize="size-5" aria-label="Close" onClick={onClose} className="-mr-2" />
         </div>
         {children}
         <ul className="mt-3 divide-y divide-line border-y border-line">

@@ -2,7 +2,6 @@ import { type CartGroup, type CartLine, groupCartLines } from '../../../../share
 import { choiceOf, selectionKey } from '../../../../shared/domain/orders/line-text.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { ButtonLink, IconButton } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { ProductThumbnail } from '../../../ui/product-row.tsx'
 import { rowControls } from './row-controls.ts'
@@ -49,16 +48,16 @@ function PreviewRow({ group }: { group: CartGroup }) {
         <p className="text-small text-ink-2">{choiceOf(group)}</p>
         <Price original={group.original_price} current={group.new_price} className="text-small" />
         <div className="-ml-2 flex items-center">
-          <IconButton aria-label={`One less: ${name}`} onClick={removeOne}>
-            <Icon name="minus" className="size-4" />
-          </IconButton>
+          <IconButton icon="minus" iconSize="size-4" aria-label={`One less: ${name}`} onClick={removeOne} />
           <span className="min-w-6 text-center font-semibold tabular-nums">{group.quantity}</span>
-          <IconButton aria-label={`One more: ${name}`} onClick={addOne}>
-            <Icon name="plus" className="size-4" />
-          </IconButton>
-          <IconButton aria-label={`Remove all: ${name}`} onClick={removeAll} className="ml-auto">
-            <Icon name="bin" className="size-5" />
-          </IconButton>
+          <IconButton icon="plus" iconSize="size-4" aria-label={`One more: ${name}`} onClick={addOne} />
+          <IconButton
+            icon="bin"
+            iconSize="size-5"
+            aria-label={`Remove all: ${name}`}
+            onClick={removeAll}
+            className="ml-auto"
+          />
         </div>
       </div>
     </li>

@@ -1,7 +1,6 @@
 import type { CartGroup } from '../../../../shared/domain/orders/cart.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { ProductRow } from '../../../ui/product-row.tsx'
 import { QuantityControl } from './quantity-control.tsx'
@@ -34,9 +33,13 @@ export function CartRow({ group, isGone, canAdd }: CartRowProps) {
             canAdd={canAdd && !isGone}
           />
         </div>
-        <IconButton aria-label={`Remove all: ${name}`} onClick={removeAll} className="hover:text-clay">
-          <Icon name="bin" className="size-5" />
-        </IconButton>
+        <IconButton
+          icon="bin"
+          iconSize="size-5"
+          aria-label={`Remove all: ${name}`}
+          onClick={removeAll}
+          className="hover:text-clay"
+        />
       </div>
     </ProductRow>
   )

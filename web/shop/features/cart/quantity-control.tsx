@@ -1,5 +1,4 @@
 import { IconButton } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 
 interface QuantityControlProps {
   /** What is counted, for those who cannot see it. */
@@ -17,20 +16,24 @@ export function QuantityControl({ item, quantity, onMinus, onPlus, canAdd = true
       aria-label={`Quantity of ${item}`}
       className="grid h-12 grid-cols-[1fr_auto_1fr] items-center rounded-card border border-field bg-white"
     >
-      <IconButton aria-label={`One less: ${item}`} onClick={onMinus} className="w-full!">
-        <Icon name="minus" className="size-4" />
-      </IconButton>
+      <IconButton
+        icon="minus"
+        iconSize="size-4"
+        aria-label={`One less: ${item}`}
+        onClick={onMinus}
+        className="w-full!"
+      />
       <output aria-label={`${quantity} in the bag`} className="min-w-6 text-center font-semibold tabular-nums">
         {quantity}
       </output>
       <IconButton
+        icon="plus"
+        iconSize="size-4"
         aria-label={`One more: ${item}`}
         onClick={onPlus}
         disabled={!canAdd}
         className="w-full! disabled:cursor-not-allowed disabled:opacity-40"
-      >
-        <Icon name="plus" className="size-4" />
-      </IconButton>
+      />
     </fieldset>
   )
 }

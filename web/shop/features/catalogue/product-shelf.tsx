@@ -1,7 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import type { ProductCard } from '../../../../shared/contract/shop/schemas.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { ProductCardLink } from './product-card.tsx'
 
 interface ProductShelfProps {
@@ -37,12 +36,8 @@ export function ProductShelf({ products, label, heart }: ProductShelfProps) {
         ))}
       </ul>
       <div className="gutter mt-2 flex justify-end min-[64rem]:hidden">
-        <IconButton aria-label="Previous products" onClick={() => move(-1)}>
-          <Icon name="left" />
-        </IconButton>
-        <IconButton aria-label="More products" onClick={() => move(1)}>
-          <Icon name="right" />
-        </IconButton>
+        <IconButton icon="left" aria-label="Previous products" onClick={() => move(-1)} />
+        <IconButton icon="right" aria-label="More products" onClick={() => move(1)} />
       </div>
     </>
   )

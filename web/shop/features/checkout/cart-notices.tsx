@@ -1,5 +1,5 @@
 import { paths } from '../../../../shared/paths.ts'
-import { Link } from '../../../ui/link.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 
 /** What changed since things were put into the bag. */
 export function CartNotices({ notices, isBlocked }: { notices: readonly string[]; isBlocked: boolean }) {
@@ -15,12 +15,9 @@ export function CartNotices({ notices, isBlocked }: { notices: readonly string[]
         ))}
       </ul>
       {isBlocked && (
-        <Link
-          to={paths.cart}
-          className="mt-1 inline-flex min-h-11 items-center font-semibold text-clay underline underline-offset-4 hover:text-clay-dark"
-        >
+        <TextLink to={paths.cart} className="mt-1">
           Go to Cart
-        </Link>
+        </TextLink>
       )}
     </div>
   )

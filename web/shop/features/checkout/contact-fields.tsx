@@ -1,7 +1,7 @@
 import { paths } from '../../../../shared/paths.ts'
 import type { BindField } from '../../../ui/forms/address-fields.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { Link } from '../../../ui/link.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import type { DeliveryField } from './delivery-values.ts'
 
 /** Who orders and how to reach them. */
@@ -13,12 +13,9 @@ export function ContactFields({ bind, isSignedIn }: { bind: BindField<DeliveryFi
           Contact
         </h2>
         {!isSignedIn && (
-          <Link
-            to={paths.login(paths.checkout)}
-            className="-mr-2 flex min-h-11 items-center px-2 text-small font-semibold text-clay underline underline-offset-4 hover:text-clay-dark"
-          >
+          <TextLink to={paths.login(paths.checkout)} className="-mr-2 px-2 text-small">
             Login
-          </Link>
+          </TextLink>
         )}
       </div>
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">

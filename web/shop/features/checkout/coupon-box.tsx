@@ -5,6 +5,7 @@ import { useForm } from '../../../api/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { TextButton } from '../../../ui/text-link.tsx'
 
 export interface Coupon {
   code: string
@@ -86,14 +87,9 @@ function AppliedCoupon({ coupon: { code, percent }, generalPercent, onRemove }: 
           {name}: {percent}% off
         </p>
       )}
-      <button
-        type="button"
-        aria-label={`Remove discount code ${name}`}
-        onClick={onRemove}
-        className="min-h-11 font-semibold text-clay underline underline-offset-4 hover:text-clay-dark"
-      >
+      <TextButton aria-label={`Remove discount code ${name}`} onClick={onRemove}>
         Remove
-      </button>
+      </TextButton>
     </div>
   )
 }

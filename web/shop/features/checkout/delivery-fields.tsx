@@ -1,6 +1,7 @@
 import { checkoutMessages } from '../../../../shared/content/messages/checkout-messages.ts'
 import { AddressFields, type BindField } from '../../../ui/forms/address-fields.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
+import { TextButton } from '../../../ui/text-link.tsx'
 import type { DeliveryField } from './delivery-values.ts'
 
 /** Where the order goes. */
@@ -28,13 +29,7 @@ export function DeliveryFields({ bind, onClear }: { bind: BindField<DeliveryFiel
       </AddressFields>
       <div className="flex flex-wrap items-center justify-between gap-x-4 text-small">
         <p className="text-ink-2">{checkoutMessages.detailsKept}</p>
-        <button
-          type="button"
-          onClick={onClear}
-          className="min-h-11 font-semibold text-clay underline underline-offset-4 hover:text-clay-dark"
-        >
-          Clear my details
-        </button>
+        <TextButton onClick={onClear}>Clear my details</TextButton>
       </div>
     </section>
   )

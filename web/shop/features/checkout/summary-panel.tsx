@@ -1,6 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
-import { useWideScreen } from './use-wide-screen.ts'
 
 /** The order at a glance: folded under its total on phones, an open panel beside the form on wide screens. */
 export function SummaryPanel({ total, children }: { total: ReactNode; children: ReactNode }) {
@@ -21,5 +20,20 @@ export function SummaryPanel({ total, children }: { total: ReactNode; children: 
       </summary>
       <div className="pt-3 pb-6 lg:p-0">{children}</div>
     </details>
+  )
+}
+
+/** Where Tailwind's `lg` begins. */
+const query = '(min-width: 56.25rem)'
+
+function useWideScreen(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = matchMedia(query)
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
+    },
+    () => matchMedia(query).matches,
+    () => false,
   )
 }

@@ -1,12 +1,12 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import type { WriteReview } from '../../../../shared/contract/shop/review-schemas.ts'
 import { call } from '../../../api/client.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { TextArea } from '../../../ui/forms/text-field.tsx'
+import { starShape } from '../../../ui/stars.tsx'
 import { forgetDraft, keepDraft, readDraft } from './review-draft.ts'
-import { StarChooser } from './star-chooser.tsx'
 
 export function ReviewForm({ productId, onWritten }: { productId: string; onWritten: () => void }) {
   const [draft] = useState(() => readDraft(productId))
@@ -56,4 +56,51 @@ async function loadReviewRules() {
       return WriteReview.safeParse({ ...values, rating: Number(values.rating) })
     },
   }
+}
+
+const words = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent']
+
+interface StarChooserProps {
+  name: string
+  error: string | undefined
+  /** The number of stars to begin with. */
+  chosen?: string | undefined
+}
+
+/** Five radio buttons that look like stars: those up to the chosen one are filled. */
+function StarChooser({ name, error, chosen }: StarChooserProps) {
+  const id = useId()
+  return (
+    <fieldset aria-describedby={id}>
+      <legend className="mb-1 text-small font-semibold">Stars</legend>
+      <div className="-ml-2.5 inline-flex text-ochre">
+        {words.map((word, position) => (
+          <label
+            key={word}
+            className="grid size-11 cursor-pointer place-items-center has-focus-visible:outline-2 has-focus-visible:outline-ink"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={position + 1}
+              defaultChecked={chosen === String(position + 1)}
+              aria-label={`${position + 1} ${position === 0 ? 'star' : 'stars'}: ${word}`}
+              className="sr-only"
+            />
+            <svg
+              viewBox="0 0 24 24"
+              aria-hidden="true"
+              className="size-7 fill-none stroke-current in-[label:has(:checked)]:fill-current in-[label:has(~label_:checked)]:fill-current"
+              strokeWidth={1.6}
+            >
+              <path d={starShape} />
+            </svg>
+          </label>
+        ))}
+      </div>
+      <p id={id} aria-live="polite" className="min-h-5 text-tiny text-err lowercase">
+        {error}
+      </p>
+    </fieldset>
+  )
 }

@@ -2,9 +2,9 @@ import { paths } from '../../../../shared/paths.ts'
 import { queries } from '../../../api/queries.ts'
 import { useQuery } from '../../../api/use-query.ts'
 import { useHasSession } from '../../../api/use-session.ts'
-import { Link } from '../../../ui/link.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 import { ErrorLine, Spinner } from '../../../ui/states.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { readDraft } from './review-draft.ts'
 import { ReviewForm } from './review-form.tsx'
 
@@ -24,12 +24,9 @@ export function YourReview({ productId, slug, onWritten }: YourReviewProps) {
     return (
       <p className="mt-4 text-ink-2">
         {hasDraft ? 'Your review is kept.' : 'Have you bought it?'}{' '}
-        <Link
-          to={paths.login(paths.review(slug))}
-          className="inline-flex min-h-11 items-center font-semibold text-clay underline underline-offset-4"
-        >
+        <TextLink to={paths.login(paths.review(slug))}>
           {hasDraft ? 'Log in to send it' : 'Log in to review it'}
-        </Link>
+        </TextLink>
       </p>
     )
   }

@@ -6,8 +6,8 @@ import { Button } from '../../../ui/button.tsx'
 import type { BindField } from '../../../ui/forms/address-fields.tsx'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
-import { Link } from '../../../ui/link.tsx'
 import { ErrorBlock } from '../../../ui/states.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { showToast } from '../../../ui/toasts/toast.ts'
 import { ContactFields } from '../../features/checkout/contact-fields.tsx'
 import { DeliveryFields } from '../../features/checkout/delivery-fields.tsx'
@@ -79,9 +79,9 @@ export function CheckoutForm({
       <div className="sticky bottom-0 z-20 -mx-[clamp(16px,4vw,56px)] border-t border-line bg-cream px-[clamp(16px,4vw,56px)] py-3 lg:static lg:m-0 lg:border-0 lg:p-0">
         <FormFailure failure={failure} className="mb-3" />
         {failure && bill.cart?.obstacle && (
-          <Link to={paths.cart} className="mb-1 inline-flex min-h-11 items-center font-semibold text-clay underline">
+          <TextLink to={paths.cart} className="mb-1">
             Go to Cart
-          </Link>
+          </TextLink>
         )}
         <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 lg:grid-cols-1">
           <p className="grid min-h-14 content-center lg:hidden">

@@ -2,15 +2,16 @@ import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { paths } from '../../../../shared/paths.ts'
 import { useStore } from '../../../api/seed.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { StatePicture } from '../../../ui/state-picture.tsx'
 import { useCart } from '../../features/cart/cart.ts'
 import { PaymentDialogs } from '../../features/checkout/payment/payment-dialogs.tsx'
 import { hasOutcome, PaymentOutcome } from '../../features/checkout/payment/payment-outcome.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
-import { EmptyCheckout } from './empty-checkout.tsx'
 import { useCheckout } from './use-checkout.ts'
 
 export default function CheckoutPage() {
@@ -63,6 +64,18 @@ export default function CheckoutPage() {
       {stage && settings && (
         <PaymentDialogs stage={stage} payment={payment} settings={settings} onLeave={leavePayment} />
       )}
+    </div>
+  )
+}
+
+/** As tall as the form was, so that nothing jumps when the page learns that the bag is empty. */
+function EmptyCheckout() {
+  return (
+    <div className="gutter mx-auto grid min-h-screen max-w-2xl content-start justify-items-center gap-5 py-20 text-center lg:py-28">
+      <StatePicture of="nothing" />
+      <h1 className="text-h1">Your cart is empty</h1>
+      <p className="max-w-[32em] text-ink-2">Please add an item to your cart before you check out.</p>
+      <ButtonLink to={paths.shop()}>Go to the shop</ButtonLink>
     </div>
   )
 }

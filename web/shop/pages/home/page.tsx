@@ -1,3 +1,4 @@
+import { exploreTiles } from '../../../../shared/content/shop.ts'
 import { paths, storePicture } from '../../../../shared/paths.ts'
 import { queries } from '../../../api/queries.ts'
 import { useQuery } from '../../../api/use-query.ts'
@@ -6,10 +7,8 @@ import { Link } from '../../../ui/link.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { ErrorBlock, Spinner } from '../../../ui/states.tsx'
 import { ProductShelf } from '../../features/catalogue/product-shelf.tsx'
-import { ExploreTiles } from '../../features/home/explore-tiles.tsx'
-import { Hero } from '../../features/home/hero.tsx'
-import { Promises } from '../../features/home/promises.tsx'
 import { useHearts } from '../parts/use-hearts.tsx'
+import { Hero } from './hero.tsx'
 
 export default function HomePage() {
   return (
@@ -66,6 +65,60 @@ function AboutTeaser() {
           About Us
         </ButtonLink>
       </div>
+    </section>
+  )
+}
+
+/** Four categories as pictures; the button shows under the mouse and always for the keyboard's focus. */
+function ExploreTiles() {
+  return (
+    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-6">
+      {exploreTiles.map((category) => (
+        <li key={category}>
+          <Link
+            to={paths.category(category)}
+            className="group relative block aspect-4/5 overflow-hidden rounded-card bg-plaster"
+          >
+            <Picture
+              src={storePicture(`tile-${category.toLowerCase()}.jpg`)}
+              alt=""
+              sizes="(min-width: 900px) 23vw, 46vw"
+              width={600}
+              height={750}
+              className="size-full object-cover transition-transform duration-250 group-hover:scale-[1.03]"
+            />
+            <span className="absolute inset-x-0 bottom-0 flex items-end justify-between bg-linear-to-t from-[rgb(30_14_6/.82)] to-transparent px-3.5 pt-20 pb-3 text-on-dark lg:px-5 lg:pb-5">
+              <span className="font-display text-h3 leading-none lg:text-[1.875rem]">{category}</span>
+              <span className="hidden bg-clay px-3 py-2 text-small font-semibold text-white opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100 lg:block">
+                Shop Now
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Only what policies and prices really keep. */
+const promises = [
+  { title: 'Delivery in 1 to 3 business days', detail: 'Across Nigeria, Sundays excluded' },
+  { title: '30-day returns', detail: 'Counted from the day of delivery' },
+  { title: 'Secure payment', detail: 'Card or bank transfer' },
+  { title: 'Made in Lagos', detail: 'Cut and sewn in small numbers' },
+] as const
+
+function Promises() {
+  return (
+    <section aria-label="What we promise" className="gutter border-t border-line py-12">
+      <ul className="grid grid-cols-2 gap-6 lg:grid-cols-4">
+        {promises.map(({ title, detail }) => (
+          <li key={title}>
+            <p className="font-semibold">{title}</p>
+            <p className="text-small text-ink-2">{detail}</p>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

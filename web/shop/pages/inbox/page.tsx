@@ -1,13 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { accountScreens } from '../../../../shared/content/messages/account-screens.ts'
+import type { OrderUpdate } from '../../../../shared/contract/shop/customer-schemas.ts'
+import { formatDate } from '../../../../shared/domain/dates.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { call } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import { useQuery } from '../../../api/use-query.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { ProductThumbnail } from '../../../ui/product-row.tsx'
 import { EmptyBlock, ErrorBlock, Spinner } from '../../../ui/states.tsx'
 import { AccountArea } from '../../features/account/account-area.tsx'
-import { InboxList } from './inbox-list.tsx'
 
 export default function InboxPage() {
   const { answer, error, retry } = useQuery(queries.inbox())
@@ -43,5 +46,31 @@ export default function InboxPage() {
         <InboxList updates={updates.map((update) => ({ ...update, is_new: marked.has(update._id) }))} />
       )}
     </AccountArea>
+  )
+}
+
+/** What happened to a customer's orders, the newest first. */
+function InboxList({ updates }: { updates: readonly OrderUpdate[] }) {
+  return (
+    <ul className="mt-6 divide-y divide-line border-y border-line">
+      {updates.map((update) => (
+        <li key={update._id} className="relative grid grid-cols-[56px_1fr] gap-4 py-4 hover:bg-sand/60">
+          <ProductThumbnail img={update.img} sizes="56px" />
+          <div className="min-w-0">
+            <p className="flex flex-wrap items-center gap-x-3 text-small text-ink-2">
+              <time dateTime={update.created_at}>{formatDate(new Date(update.created_at))}</time>
+              {update.is_new && <span className="bg-clay px-2 py-0.5 text-tiny font-semibold text-white">New</span>}
+            </p>
+            <Link
+              to={paths.ownOrder(update.order_id)}
+              className={`after:absolute after:inset-0 hover:underline ${update.is_new ? 'font-semibold' : 'font-medium'}`}
+            >
+              {update.order_title}
+            </Link>
+            <p className="text-ink-2">{update.text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }

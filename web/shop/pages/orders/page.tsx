@@ -1,11 +1,17 @@
 import { accountScreens } from '../../../../shared/content/messages/account-screens.ts'
+import type { OrderView } from '../../../../shared/contract/shop/order-schemas.ts'
+import { formatDate } from '../../../../shared/domain/dates.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { queries } from '../../../api/queries.ts'
 import { useQuery } from '../../../api/use-query.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { countOf } from '../../../ui/count-of.ts'
+import { Link } from '../../../ui/link.tsx'
+import { ProductThumbnail } from '../../../ui/product-row.tsx'
 import { EmptyBlock, ErrorBlock, Spinner } from '../../../ui/states.tsx'
 import { AccountArea } from '../../features/account/account-area.tsx'
-import { OrderCard } from '../../features/order/order-card.tsx'
+import { Amount } from '../../features/order/amount.tsx'
+import { orderWords } from '../../features/order/order-state.ts'
 import { useAwaitedPayment } from '../parts/use-awaited-payment.ts'
 
 export default function OrdersPage() {
@@ -33,5 +39,37 @@ export default function OrdersPage() {
         </ul>
       )}
     </AccountArea>
+  )
+}
+
+/** One order of a list; the whole card leads to its page. */
+function OrderCard({ order }: { order: OrderView }) {
+  return (
+    <li className="relative grid grid-cols-[84px_1fr] gap-4 border border-line bg-white p-4 hover:border-field sm:grid-cols-[112px_1fr] sm:gap-6 sm:p-5">
+      <div className="relative self-start">
+        <ProductThumbnail img={order.img} sizes="112px" />
+      </div>
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+          <h2 className="font-text text-lead leading-snug font-semibold">
+            <Link to={paths.ownOrder(order._id)} className="after:absolute after:inset-0 hover:underline">
+              {order.order_title}
+            </Link>
+          </h2>
+          <span className="bg-sand px-2.5 py-1 text-tiny font-semibold">
+            {orderWords[order.status] ?? order.status}
+          </span>
+        </div>
+        <p className="mt-1 text-small text-ink-2">
+          {countOf(order.items.length, 'item')} ·{' '}
+          <time dateTime={order.created_at}>{formatDate(new Date(order.created_at))}</time>
+        </p>
+        <dl className="mt-3 grid max-w-sm gap-1 text-small">
+          <Amount label="Purchase total" amount={order.subtotal} className="text-ink-2" />
+          <Amount label="Shipping cost" amount={order.shipping_fee} className="text-ink-2" />
+          <Amount label="Total Paid" amount={order.total_paid} className="text-base font-semibold" />
+        </dl>
+      </div>
+    </li>
   )
 }

@@ -1,5 +1,6 @@
 import type { ProductCard } from '../../../../shared/contract/shop/schemas.ts'
-import { CardHeart } from '../../features/catalogue/card-heart.tsx'
+import { IconButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { onlyColor, toLine } from '../../features/catalogue/to-line.ts'
 import { addToWishList, useWishList } from '../../features/wish-list/wish-list.ts'
 
@@ -12,5 +13,21 @@ export function useHearts() {
       isLiked={wished.some(({ item_id }) => item_id === product._id)}
       onLike={() => addToWishList(toLine(product, '', onlyColor(product)))}
     />
+  )
+}
+
+/** The heart on a card; what liking does is the page's business. */
+function CardHeart({ product, isLiked, onLike }: { product: ProductCard; isLiked: boolean; onLike: () => void }) {
+  return (
+    <IconButton
+      aria-label={`Add ${product.item_name} to your wish list`}
+      aria-pressed={isLiked}
+      onClick={onLike}
+      className="absolute! top-1.5 right-1.5"
+    >
+      <span className="grid size-9 place-items-center rounded-full bg-cream/92">
+        <Icon name="heart" className={`size-[18px] ${isLiked ? 'text-clay' : ''}`} filled={isLiked} />
+      </span>
+    </IconButton>
   )
 }

@@ -9,7 +9,6 @@ import { QuantityControl } from '../../features/cart/quantity-control.tsx'
 import { ColorChooser } from '../../features/catalogue/color-chooser.tsx'
 import { SizeChooser } from '../../features/catalogue/size-chooser.tsx'
 import { addToWishList, useWishList } from '../../features/wish-list/wish-list.ts'
-import { SizeGuide } from './size-guide.tsx'
 import type { Purchase } from './use-purchase.ts'
 
 const AddMoreDialog = onDemand(async () => (await import('../../features/cart/add-more-dialog.tsx')).AddMoreDialog)
@@ -103,5 +102,25 @@ function HeartButton({ line }: { line: CartLine }) {
     >
       <Icon name="heart" className="size-5" filled={isLiked} />
     </button>
+  )
+}
+
+const SizeGuideDialog = onDemand(async () => (await import('./size-guide-dialog.tsx')).SizeGuideDialog)
+
+/** A link-like button that opens the table of measurements. */
+function SizeGuide() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="min-h-11 text-small text-ink-2 underline underline-offset-4 hover:text-ink"
+      >
+        Size guide
+      </button>
+      <SizeGuideDialog isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
   )
 }

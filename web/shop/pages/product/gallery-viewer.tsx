@@ -73,27 +73,23 @@ function View({ name, files, index, next, previous, onClose }: ViewerProps) {
           >
             <Icon name="external" className="size-5" />
           </a>
-          <IconButton aria-label="Close" onClick={onClose} className={control}>
-            <Icon name="close" className="size-5" />
-          </IconButton>
+          <IconButton icon="close" iconSize="size-5" aria-label="Close" onClick={onClose} className={control} />
         </div>
       </div>
       {hasMany && (
         <>
           <IconButton
+            icon="left"
             aria-label="Previous picture"
             onClick={previous}
             className={`absolute! top-1/2 left-2 -translate-y-1/2 lg:left-4 ${control}`}
-          >
-            <Icon name="left" />
-          </IconButton>
+          />
           <IconButton
+            icon="right"
             aria-label="Next picture"
             onClick={next}
             className={`absolute! top-1/2 right-2 -translate-y-1/2 lg:right-4 ${control}`}
-          >
-            <Icon name="right" />
-          </IconButton>
+          />
         </>
       )}
     </div>

@@ -81,26 +81,26 @@ export function Gallery({ name, files, autoplay }: GalleryProps) {
           {hasMany && (
             <>
               <IconButton
+                icon="left"
+                iconSize="size-5"
                 aria-label="Previous picture"
                 onClick={previous}
                 className={`${control} top-1/2 left-3 -translate-y-1/2`}
-              >
-                <Icon name="left" className="size-5" />
-              </IconButton>
+              />
               <IconButton
+                icon="right"
+                iconSize="size-5"
                 aria-label="Next picture"
                 onClick={next}
                 className={`${control} top-1/2 right-3 -translate-y-1/2`}
-              >
-                <Icon name="right" className="size-5" />
-              </IconButton>
+              />
               <IconButton
+                icon={isPlaying ? 'pause' : 'play'}
+                iconSize="size-5"
                 aria-label={isPlaying ? 'Pause the pictures' : 'Play the pictures'}
                 onClick={toggle}
                 className={`${control} bottom-3 left-3`}
-              >
-                <Icon name={isPlaying ? 'pause' : 'play'} className="size-5" />
-              </IconButton>
+              />
               <p aria-live={isPlaying ? 'off' : 'polite'} className="sr-only">
                 Picture {index + 1} of {files.length}
               </p>

@@ -1,13 +1,29 @@
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { pageMessages } from '../../../../shared/content/messages/page-messages.ts'
+import { galleryInterval } from '../../../../shared/content/shop.ts'
+import type { Product } from '../../../../shared/contract/shop/schemas.ts'
+import { listPictures, pictureForColor } from '../../../../shared/domain/catalogue/gallery.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { queries } from '../../../api/queries.ts'
+import { useStore } from '../../../api/seed.tsx'
 import { useQuery } from '../../../api/use-query.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { useAutoplay } from '../../../ui/hooks/use-autoplay.ts'
+import { Link } from '../../../ui/link.tsx'
+import { lazyPart } from '../../../ui/on-demand.tsx'
 import { StatePicture } from '../../../ui/state-picture.tsx'
 import { ErrorBlock, Spinner } from '../../../ui/states.tsx'
 import type { PageAddress } from '../../routing/route.ts'
 import { useHead } from '../../routing/use-head.ts'
-import { ProductView } from './product-view.tsx'
+import { BuyBox } from './buy-box.tsx'
+import { Gallery } from './gallery.tsx'
+import { ProductHeading } from './product-heading.tsx'
+import { ProductTabs, tabId } from './product-tabs.tsx'
+import { Related } from './related.tsx'
+import { Reviews } from './reviews.tsx'
+import { ShareButtons } from './share-buttons.tsx'
+import { StickyBar } from './sticky-bar.tsx'
+import { usePurchase } from './use-purchase.ts'
 
 export default function ProductPage({ params }: PageAddress) {
   const { answer, error, retry } = useQuery(queries.product(params.slug ?? ''))
@@ -26,5 +42,114 @@ function UnknownProduct() {
       <p className="text-ink-2">{pageMessages.productGone}</p>
       <ButtonLink to={paths.shop()}>Go to the shop</ButtonLink>
     </div>
+  )
+}
+
+const YourReview = lazyPart(async () => (await import('../../features/review/your-review.tsx')).YourReview)
+
+type TabKey = 'description' | 'details' | 'review'
+
+function ProductView({ product }: { product: Product }) {
+  const { item_name, item_slug, description, specification, sold_out } = product
+  const files = listPictures(product)
+  const autoplay = useAutoplay({ count: files.length, interval: galleryInterval })
+  const purchase = usePurchase(product)
+  const reviews = useQuery(queries.reviews(product._id))
+  const [tab, setTab] = useState<TabKey>('description')
+  const choices = useRef<HTMLDivElement>(null)
+  const mainRow = useRef<HTMLDivElement>(null)
+  const { origin } = useStore()
+
+  function chooseColor(color: string) {
+    purchase.chooseColor(color)
+    const picture = pictureForColor(files, color, autoplay.index)
+    if (picture !== autoplay.index) autoplay.go(picture)
+  }
+
+  function addSelection(): boolean {
+    const isAdded = purchase.add(purchase.size, 'product page')
+    // Takes the visitor to what is still to be chosen; the bar at the bottom may be far from it.
+    if (!isAdded)
+      choices.current?.querySelector<HTMLElement>('[role=radiogroup]:not(:has(:checked)) input:enabled')?.focus()
+    return isAdded
+  }
+
+  function showReviews() {
+    setTab('review')
+    const reviewTab = document.getElementById(tabId('review'))
+    reviewTab?.scrollIntoView()
+    reviewTab?.focus({ preventScroll: true })
+  }
+
+  const openReviews = useEffectEvent(() => {
+    if (location.hash === '#review') showReviews()
+  })
+  useEffect(() => openReviews(), [])
+
+  const tabs = [
+    { key: 'description', label: 'Description', content: <p className="text-ink-2">{description}</p> },
+    { key: 'details', label: 'Details', content: <Details lines={specification} /> },
+    {
+      key: 'review',
+      label: 'Review',
+      content: (
+        <>
+          {reviews.isLoading && <Spinner label="Loading the reviews" />}
+          {reviews.error && <ErrorBlock message={reviews.error.message} retry={reviews.retry} />}
+          {reviews.answer && <Reviews reviews={reviews.answer.data} />}
+          {tab === 'review' && (
+            <Suspense>
+              <YourReview productId={product._id} slug={item_slug} onWritten={reviews.retry} />
+            </Suspense>
+          )}
+        </>
+      ),
+    },
+  ] as const
+
+  return (
+    <>
+      <nav aria-label="Breadcrumb" className="gutter flex items-center gap-1.5 bg-sand text-small text-ink-2">
+        <Link to={paths.home} className="-ml-2 flex min-h-11 items-center px-2 hover:text-ink hover:underline">
+          Home
+        </Link>
+        <span aria-hidden="true" className="-ml-2">
+          /
+        </span>
+        <span aria-current="page" className="truncate">
+          {item_name}
+        </span>
+      </nav>
+      <div className="mx-auto grid max-w-[1440px] grid-cols-[minmax(0,1fr)] pb-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-10 xl:gap-16 lg:px-[clamp(16px,4vw,56px)] lg:pt-8 lg:pb-20">
+        <div className="w-full md:mx-auto md:max-w-[540px] lg:sticky lg:top-[108px] lg:max-w-none lg:self-start">
+          <Gallery name={item_name} files={files} autoplay={autoplay} />
+        </div>
+        <div className="w-full px-4 pt-4 md:mx-auto md:max-w-[540px] md:px-0 lg:sticky lg:top-[108px] lg:max-w-none lg:self-start lg:pt-2">
+          <ProductHeading product={product} reviews={reviews.answer?.data} onShowReviews={showReviews} />
+          <BuyBox
+            product={product}
+            purchase={purchase}
+            onChooseColor={chooseColor}
+            onAdd={addSelection}
+            choicesRef={choices}
+            mainRowRef={mainRow}
+          />
+          <ProductTabs tabs={tabs} active={tab} onChange={setTab} />
+          <ShareButtons title={item_name} url={origin + paths.product(item_slug)} />
+        </div>
+      </div>
+      <Related product={product} />
+      {!sold_out && <StickyBar product={product} onAdd={addSelection} standsInFor={mainRow} />}
+    </>
+  )
+}
+
+function Details({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul className="list-disc space-y-1 pl-5 text-ink-2 marker:text-ochre">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   )
 }

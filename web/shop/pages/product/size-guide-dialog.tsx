@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { sizeGuide, sizeGuideAdvice } from '../../../../shared/content/pages/size-guide.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 
 type Unit = 'cm' | 'inches'
 
@@ -21,9 +20,7 @@ export function SizeGuideDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
       <div className="p-4 lg:p-6">
         <div className="flex items-center justify-between">
           <h2 className="text-h3">Size guide</h2>
-          <IconButton aria-label="Close" onClick={onClose} className="-mr-2">
-            <Icon name="close" className="size-5" />
-          </IconButton>
+          <IconButton icon="close" iconSize="size-5" aria-label="Close" onClick={onClose} className="-mr-2" />
         </div>
         <SizeTable />
       </div>

@@ -5,7 +5,6 @@ import { queries } from '../../../api/queries.ts'
 import { useQuery } from '../../../api/use-query.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { ErrorLine, Spinner } from '../../../ui/states.tsx'
 import { Chips } from '../../features/catalogue/chips.tsx'
 import { ColorFilter } from '../../features/catalogue/color-filter.tsx'
@@ -49,9 +48,7 @@ function FilterForm({ query, onApply, onClose }: Omit<FilterPanelProps, 'isOpen'
     <form onSubmit={apply} className="flex h-full flex-col">
       <div className="flex h-16 shrink-0 items-center justify-between border-b border-line pr-1 pl-5">
         <h2 className="text-h3">Filter Items</h2>
-        <IconButton aria-label="Close filter" onClick={onClose}>
-          <Icon name="close" />
-        </IconButton>
+        <IconButton icon="close" aria-label="Close filter" onClick={onClose} />
       </div>
       <div className="grid flex-1 content-start gap-8 overflow-y-auto p-5">
         {!query.category && isLoading && <Spinner label="Loading the categories" />}

@@ -1,14 +1,21 @@
-import { useEffect } from 'react'
-import { accountScreens } from '../../../../shared/content/messages/account-screens.ts'
+import { useEffect, useState } from 'react'
+import { accountScreens, screenDelays } from '../../../../shared/content/messages/account-screens.ts'
 import { paths } from '../../../../shared/paths.ts'
+import { call } from '../../../api/client.ts'
+import { useForm } from '../../../api/use-form.ts'
 import { useLocation, useNavigate } from '../../../router/router.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { FormFailure } from '../../../ui/forms/form-failure.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
+import { useLater } from '../../../ui/hooks/use-later.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { showToast } from '../../../ui/toasts/toast.ts'
 import { AuthFrame } from '../../features/account/auth-frame.tsx'
+import { SubmitRow } from '../../features/account/submit-row.tsx'
 import { readVerifyState } from '../../features/account/verify-state.ts'
 import type { PageAddress } from '../../routing/route.ts'
-import { VerifyForm } from './verify-form.tsx'
-import { VerifyLink } from './verify-link.tsx'
+import { ResendCode } from './resend-code.tsx'
 
 /** Reached by the link in the mail, which names the account, or from the screen before. */
 export default function VerifyAccountPage({ search }: PageAddress) {
@@ -41,5 +48,67 @@ function VerifyByCode() {
     <AuthFrame title="Verify account" lead={accountScreens.verifyAccount(state?.email)}>
       <VerifyForm userId={state?.userId ?? ''} next={state?.next} nextInSeconds={state?.nextInSeconds} />
     </AuthFrame>
+  )
+}
+
+interface VerifyFormProps {
+  userId: string
+  next: string | undefined
+  /** Seconds until a new code can be asked for. */
+  nextInSeconds: number | undefined
+}
+
+function VerifyForm({ userId, next, nextInSeconds }: VerifyFormProps) {
+  const navigate = useNavigate()
+  const { later, isWaiting } = useLater()
+  const { formProps, field, failure, isSending } = useForm<{ userId: string; otp: string }>({
+    loadRules: async () => (await import('../../../../shared/contract/shop/account-schemas.ts')).VerifyEmail,
+    submit: (values) => call('verifyEmail', { body: values }),
+    onDone: () => later(screenDelays.verification, () => navigate(next ?? paths.dashboard, { replace: true })),
+    keepsValues: true,
+    flow: 'flows',
+  })
+  return (
+    <form {...formProps} aria-label="Verify account" className="grid gap-2">
+      <input type="hidden" name="userId" value={userId} />
+      <TextField
+        label="OTP"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        className="[&_input]:text-lead [&_input]:tracking-[0.3em] [&_input]:tabular-nums"
+        {...field('otp')}
+      />
+      <SubmitRow label="Verify account" failure={failure} isBusy={isSending || isWaiting} />
+      <ResendCode userId={userId} firstAfter={nextInSeconds} />
+    </form>
+  )
+}
+
+/** Confirms the address with the link from the mail. It takes a button, because mail scanners open every link. */
+function VerifyLink({ userId, token }: { userId: string; token: string }) {
+  const navigate = useNavigate()
+  const { later, isWaiting } = useLater()
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  async function confirm() {
+    setSending(true)
+    setFailure(undefined)
+    const sent = await call('verifyEmailLink', { body: { userId, token } })
+    setSending(false)
+    if (!sent.ok) return setFailure(sent.failure.error)
+    void showToast('success', sent.message ?? '', 'flows')
+    later(screenDelays.verification, () => navigate(paths.dashboard, { replace: true }))
+  }
+
+  return (
+    <div className="grid gap-3">
+      <FormFailure failure={failure} />
+      <Button disabled={isSending || isWaiting} onClick={confirm} className="w-full">
+        {isSending || isWaiting ? 'One moment…' : accountScreens.confirmAddress}
+      </Button>
+      {failure && <TextLink to={paths.register()}>Register</TextLink>}
+    </div>
   )
 }

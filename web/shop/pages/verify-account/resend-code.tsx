@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { resendAfter } from '../../../../shared/content/messages/account-screens.ts'
+import { TextButton } from '../../../ui/text-link.tsx'
 import { showToast } from '../../../ui/toasts/toast.ts'
 import { resendCode } from '../../features/account/resend-call.ts'
-import { useCountdown } from './use-countdown.ts'
 
 /** A new code, once the last one had time to arrive. */
 export function ResendCode({ userId, firstAfter = resendAfter }: { userId: string; firstAfter?: number | undefined }) {
@@ -28,15 +28,33 @@ export function ResendCode({ userId, firstAfter = resendAfter }: { userId: strin
           </span>
         </span>
       ) : (
-        <button
-          type="button"
-          disabled={isSending}
-          onClick={resend}
-          className="min-h-11 font-semibold text-clay underline underline-offset-4 hover:text-clay-dark"
-        >
+        <TextButton disabled={isSending} onClick={resend}>
           Resend
-        </button>
+        </TextButton>
       )}
     </p>
   )
+}
+
+/** Counts seconds down to zero by the clock, so that a phone that slept in between is not late. */
+function useCountdown(seconds: number) {
+  const [left, setLeft] = useState(seconds)
+  const [round, setRound] = useState({ seconds })
+
+  useEffect(() => {
+    const end = Date.now() + round.seconds * 1_000
+    const timer = setInterval(() => {
+      const rest = Math.max(0, Math.ceil((end - Date.now()) / 1_000))
+      setLeft(rest)
+      if (rest === 0) clearInterval(timer)
+    }, 1_000)
+    return () => clearInterval(timer)
+  }, [round])
+
+  function restart(seconds: number) {
+    setLeft(seconds)
+    setRound({ seconds })
+  }
+
+  return { left, restart }
 }

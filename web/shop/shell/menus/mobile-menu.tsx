@@ -33,9 +33,7 @@ export function MobileMenu() {
 
   return (
     <>
-      <IconButton aria-label="Menu" aria-expanded={isOpen} onClick={() => setOpen(true)}>
-        <Icon name="menu" />
-      </IconButton>
+      <IconButton icon="menu" aria-label="Menu" aria-expanded={isOpen} onClick={() => setOpen(true)} />
       <Dialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
@@ -44,9 +42,7 @@ export function MobileMenu() {
       >
         <div className="flex h-16 items-center justify-between border-b border-line pr-1 pl-4">
           <Wordmark className="h-9" />
-          <IconButton aria-label="Close menu" onClick={() => setOpen(false)}>
-            <Icon name="close" />
-          </IconButton>
+          <IconButton icon="close" aria-label="Close menu" onClick={() => setOpen(false)} />
         </div>
         <nav aria-label="Menu" className="px-4 py-4">
           <SearchBox />

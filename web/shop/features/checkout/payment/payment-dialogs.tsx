@@ -6,7 +6,6 @@ import { formatNaira } from '../../../../../shared/domain/money.ts'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { countOf } from '../../../../ui/count-of.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
 import { Spinner } from '../../../../ui/states.tsx'
 import { TestMode } from './payment-section.tsx'
 import type { Payment, PaymentStage } from './use-payment.ts'
@@ -48,9 +47,7 @@ function PayForOrder({ stage, payment, settings, onLeave }: PaymentDialogProps) 
     <>
       <div className="flex items-center justify-between gap-4">
         <h2 className="text-h3">Pay for your order</h2>
-        <IconButton aria-label="Close" onClick={onLeave} className="-mr-2">
-          <Icon name="close" className="size-5" />
-        </IconButton>
+        <IconButton icon="close" iconSize="size-5" aria-label="Close" onClick={onLeave} className="-mr-2" />
       </div>
       <p className="mt-4 font-display text-h1 leading-none">{formatNaira(order.prepared.total_paid)}</p>
       <p className="mt-2 text-small text-ink-2">

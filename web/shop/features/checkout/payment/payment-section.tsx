@@ -1,5 +1,7 @@
 import { checkoutMessages } from '../../../../../shared/content/messages/checkout-messages.ts'
-import { AcceptedCards } from './accepted-cards.tsx'
+import cardMarks from './card-marks.svg?no-inline'
+
+const cards = ['Visa', 'Mastercard', 'Verve', 'American Express', 'Discover']
 
 /** How the order is paid, before the provider's popup takes over. */
 export function PaymentSection({ isSandbox }: { isSandbox: boolean }) {
@@ -21,6 +23,20 @@ export function PaymentSection({ isSandbox }: { isSandbox: boolean }) {
       </div>
       {isSandbox && <TestMode className="mt-3" />}
     </section>
+  )
+}
+
+function AcceptedCards() {
+  return (
+    <ul aria-label="Accepted cards" className="flex flex-wrap gap-1.5">
+      {cards.map((name) => (
+        <li key={name}>
+          <svg role="img" aria-label={name} className="h-8 w-[52px]">
+            <use href={`${cardMarks}#${name.toLowerCase().replace(' ', '-')}`} />
+          </svg>
+        </li>
+      ))}
+    </ul>
   )
 }
 

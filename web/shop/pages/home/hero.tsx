@@ -3,7 +3,6 @@ import { heroInterval, heroPictures } from '../../../../shared/content/shop.ts'
 import { paths, storePicture } from '../../../../shared/paths.ts'
 import { ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { useAutoplay } from '../../../ui/hooks/use-autoplay.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 
 const slides = Array.from({ length: heroPictures }, (_, index) => `hero-${index + 1}.jpg`)
@@ -59,12 +58,12 @@ export function Hero() {
             </button>
           ))}
           <IconButton
+            icon={isPlaying ? 'pause' : 'play'}
+            iconSize="size-4"
             aria-label={isPlaying ? 'Pause the pictures' : 'Play the pictures'}
             onClick={toggle}
             className="focus-visible:outline-on-dark"
-          >
-            <Icon name={isPlaying ? 'pause' : 'play'} className="size-4" />
-          </IconButton>
+          />
         </div>
       </div>
     </section>
