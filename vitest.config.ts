@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const api = {
+  // Files of one worker share their modules: loading the store takes longer than most files' tests.
+  isolate: false,
   include: ['tests/api/**/*.test.{ts,tsx}'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
@@ -13,7 +15,7 @@ export default defineConfig({
     // A loaded machine gets a second chance; a fault fails twice.
     retry: process.env.CI ? 1 : 0,
     projects: [
-      // Properties are tried on hundreds of cases, which takes a busy machine its time.
+      // Property tests try hundreds of cases, so they need time on a busy machine.
       {
         test: {
           name: 'rules',
@@ -25,10 +27,19 @@ export default defineConfig({
         test: {
           ...api,
           name: 'api on the embedded database',
+          // One project after the other, because a worker is reused only for files of its own project.
+          sequence: { groupOrder: 1 },
           globalSetup: 'tests/support/servers/embedded-template.ts',
         },
       },
-      { test: { ...api, name: 'api on PostgreSQL', globalSetup: 'tests/support/servers/postgres-server.ts' } },
+      {
+        test: {
+          ...api,
+          name: 'api on PostgreSQL',
+          sequence: { groupOrder: 2 },
+          globalSetup: 'tests/support/servers/postgres-server.ts',
+        },
+      },
     ],
   },
 })

@@ -18,7 +18,7 @@ else it.skip('the embedded database cannot be away', () => {})
 async function runOn(server: Extract<TestDatabase, { kind: 'server' }>) {
   const line = await makeBreakableLine(Number(new URL(server.adminUrl).port))
   afterAll(() => line.cut())
-  const address = new URL(await createServerDatabase(server))
+  const address = new URL(await createServerDatabase({ ...server, template: server.seededTemplate }))
   address.port = String(line.port)
   const shop = await openTestShop(await openServerDatabase(address.href))
   const { app, sandbox, paymentContext } = shop

@@ -1,5 +1,5 @@
-import { outboxStore, type StoredMail } from '../../../server/mail/store.ts'
-import { payUnheard } from './buyers.ts'
+import type { StoredMail } from '../../../server/mail/store.ts'
+import { mailsTo as listMailsTo, payUnheard } from './buyers.ts'
 import { makeOrderPayload, type TestShop } from './test-shop.ts'
 import type { TestStore } from './test-store.ts'
 
@@ -50,9 +50,7 @@ export function makeVisitors({ app, database }: Pick<TestStore, 'app' | 'databas
   }
 
   /** The newest first. */
-  async function mailsTo(email: string): Promise<StoredMail[]> {
-    return (await outboxStore(database.db).listNewest(10_000)).filter(({ recipient }) => recipient === email)
-  }
+  const mailsTo = (email: string): Promise<StoredMail[]> => listMailsTo({ database }, email)
 
   async function codeFor(email: string): Promise<string> {
     const mail = (await mailsTo(email)).find(({ kind }) => kind === 'verification-code')

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
-import { type Mail, outboxStore } from '../../../server/mail/store.ts'
+import { desc, eq, sql } from 'drizzle-orm'
+import { outbox } from '../../../server/mail/schema.ts'
+import type { KeptMail } from '../../../server/mail/store.ts'
 import { orders } from '../../../server/orders/schema.ts'
 import type { Order } from '../../../server/orders/store.ts'
 import { stockStore } from '../../../server/stock/store.ts'
@@ -31,8 +32,9 @@ export async function findOrder({ database }: TestShop, reference: string): Prom
   return order
 }
 
-export async function mailsTo({ database }: TestShop, recipient: string): Promise<Mail[]> {
-  return (await outboxStore(database.db).listNewest(10_000)).filter((mail) => mail.recipient === recipient)
+/** The newest first. */
+export async function mailsTo({ database }: Pick<TestShop, 'database'>, recipient: string): Promise<KeptMail[]> {
+  return database.db.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(desc(outbox._id))
 }
 
 export async function freePieces(

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
-import { seedDemoData } from '../../../catalogue/seed.ts'
 import { productVariants } from '../../../server/catalogue/schema.ts'
 import type { Database } from '../../../server/database/database.ts'
 import type { PaymentContext } from '../../../server/payments/payment-context.ts'
@@ -12,7 +11,7 @@ import { makePaymentContext } from '../../../server/start/context.ts'
 import type { Product } from '../../../shared/contract/shop/schemas.ts'
 import { type Sandbox, startSandbox } from '../../../tools/sandbox/main.ts'
 import { orderFor } from '../ordered.ts'
-import { openInstance, openTestDatabase, type Payments, passTime, type TestClock, testSecret } from './test-store.ts'
+import { openInstance, openSeededDatabase, type Payments, passTime, type TestClock, testSecret } from './test-store.ts'
 
 export interface TestShop {
   app: FastifyInstance
@@ -27,9 +26,8 @@ const keys = { publicKey: 'pk_test_shop', secretKey: 'sk_test_shop' }
 
 /** A store that takes payments from a sandbox provider of its own; webhooks travel over the real network. */
 export async function openTestShop(ownDatabase?: Database): Promise<TestShop> {
-  const database = ownDatabase ?? (await openTestDatabase())
+  const database = ownDatabase ?? (await openSeededDatabase())
   afterAll(() => database.close())
-  await seedDemoData(database.db)
   // Tests count the pieces they care about themselves.
   await database.db.update(productVariants).set({ stock: null, supplied: null })
   const clock: TestClock = { now: new Date(), pauses: [] }
@@ -78,16 +76,18 @@ interface Item {
   color?: string
 }
 
-const known = new Map<string, Promise<Product>>()
+const productsByApp = new WeakMap<FastifyInstance, Map<string, Promise<Product>>>()
 
-/** Read once each, because reads are limited too. */
+/** Reads each product once per app, because reads count towards the rate limit. */
 export function readProduct(app: FastifyInstance, slug: string): Promise<Product> {
+  const products = productsByApp.get(app) ?? new Map<string, Promise<Product>>()
+  productsByApp.set(app, products)
   const reading =
-    known.get(slug) ??
+    products.get(slug) ??
     app
       .inject({ url: `/api/v1/general/single-product-slug/${slug}` })
       .then((response) => response.json().data as Product)
-  known.set(slug, reading)
+  products.set(slug, reading)
   return reading
 }
 

@@ -4,7 +4,6 @@ import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
-import { seedDemoData } from '../../../catalogue/seed.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { openMemoryDatabase } from '../../../server/database/embedded-database.ts'
 import { openServerDatabase } from '../../../server/database/server-database.ts'
@@ -32,9 +31,8 @@ export interface TestClock {
 
 /** The real app on the run's database, with the demo catalogue, closed again when the test file ends. */
 export async function openTestStore(environment: Record<string, string> = {}): Promise<TestStore> {
-  const database = await openTestDatabase()
+  const database = await openSeededDatabase()
   afterAll(() => database.close())
-  await seedDemoData(database.db)
   const clock = { now: new Date('2026-11-14T10:00:00Z'), pauses: [] }
   const app = await openInstance({ database, clock }, environment)
   return { app, database, config: readTestConfig(environment), clock }
@@ -104,14 +102,29 @@ export async function passTime(
   clock.now = new Date(clock.now.getTime() + milliseconds)
 }
 
+/** A migrated database without a row. */
 export async function openTestDatabase(): Promise<Database> {
-  const wanted = inject('database')
-  if (wanted.kind === 'embedded') return openMemoryDatabase(new Blob([await readFile(wanted.templateFile)]))
-  return openServerDatabase(await createServerDatabase(wanted))
+  const given = inject('database')
+  if (given.kind === 'embedded') return openCopy(given.templateFile)
+  return openServerDatabase(await createServerDatabase(given))
 }
 
-/** A migrated database of its own on the run's server, by its address. */
-export async function createServerDatabase({ adminUrl, template }: Extract<TestDatabase, { kind: 'server' }>) {
+/** A database with the demo catalogue. */
+export async function openSeededDatabase(): Promise<Database> {
+  const given = inject('database')
+  if (given.kind === 'embedded') return openCopy(given.seededFile)
+  return openServerDatabase(await createServerDatabase({ ...given, template: given.seededTemplate }))
+}
+
+async function openCopy(file: string): Promise<Database> {
+  return openMemoryDatabase(new Blob([await readFile(file)]))
+}
+
+/** Copies the template to a new database on the run's server and returns its address. */
+export async function createServerDatabase({
+  adminUrl,
+  template,
+}: Pick<Extract<TestDatabase, { kind: 'server' }>, 'adminUrl' | 'template'>) {
   const name = `store_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ connectionString: `${adminUrl}/postgres` })
   await admin.connect()

@@ -3,16 +3,21 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { seedDemoData } from '../../../catalogue/seed.ts'
 import { openServerDatabase } from '../../../server/database/server-database.ts'
 import type {} from './provided.ts'
 
-/** A real PostgreSQL server from npm, with one migrated database that test files copy. */
+/** A real PostgreSQL server from npm with two databases that test files copy: one migrated, one with the demo catalogue as well. */
 export default async function setup(project: TestProject) {
   const server = await startPostgres()
-  await server.createDatabase('template_store')
-  const migrated = await openServerDatabase(`${server.url}/template_store`)
-  await migrated.close()
-  project.provide('database', { kind: 'server', adminUrl: server.url, template: 'template_store' })
+  const [template, seededTemplate] = ['template_store', 'seeded_store']
+  for (const name of [template, seededTemplate]) {
+    await server.createDatabase(name)
+    const database = await openServerDatabase(`${server.url}/${name}`)
+    if (name === seededTemplate) await seedDemoData(database.db)
+    await database.close()
+  }
+  project.provide('database', { kind: 'server', adminUrl: server.url, template, seededTemplate })
   return server.stop
 }
 

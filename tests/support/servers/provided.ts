@@ -1,9 +1,9 @@
 import 'vitest'
 
-/** Which database a run's tests are to use, told by the run's set-up. */
+/** The databases that a run's tests copy, given by the run's set-up: one migrated, one with the demo catalogue as well. */
 export type TestDatabase =
-  | { kind: 'embedded'; templateFile: string }
-  | { kind: 'server'; adminUrl: string; template: string }
+  | { kind: 'embedded'; templateFile: string; seededFile: string }
+  | { kind: 'server'; adminUrl: string; template: string; seededTemplate: string }
 
 declare module 'vitest' {
   export interface ProvidedContext {
