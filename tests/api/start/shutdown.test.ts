@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { createServerDatabase, testSecret } from '../../support/api/test-store.ts'
 import { startInstance } from '../../support/servers/instances.ts'
-import { makeDataDir } from '../../support/servers/lasting-store.ts'
+import { makeDataDir, openLasting } from '../../support/servers/lasting-store.ts'
 
 async function databaseEnvironment(): Promise<Record<string, string>> {
   const wanted = inject('database')
@@ -11,6 +11,9 @@ async function databaseEnvironment(): Promise<Record<string, string>> {
     return { DATABASE_URL: await createServerDatabase(wanted), APP_SECRET: testSecret.current }
   const { dataDir, remove } = await makeDataDir()
   onTestFinished(remove)
+  // The instance opens a finished database: making one would take most of the test's time.
+  const made = await openLasting({ dataDir, templateFile: wanted.templateFile })
+  await made.close()
   return { DATA_DIR: dataDir, DEMO_DATA: 'off' }
 }
 
