@@ -88,7 +88,7 @@ describe('cards', () => {
     const card = { number: '4084084084084081', cvv: '408', ...entry }
     const all = await Promise.all(Array.from({ length: 10 }, () => ask('card', access_code, card)))
     expect(all.every(({ paid }) => paid.reference === reference)).toBe(true)
-    await vi.waitFor(() => expect(shop.heard.filter(({ data }) => data.reference === reference)).toHaveLength(1))
+    await vi.waitFor(() => expect(shop.received.filter(({ data }) => data.reference === reference)).toHaveLength(1))
   })
 
   it('leaves an attempt that was given up as it was', async () => {
@@ -111,7 +111,7 @@ describe('the bank account', () => {
 })
 
 describe('bank transfer', () => {
-  const heardOf = (reference: string) => shop.heard.filter(({ data }) => data.reference === reference)
+  const receivedFor = (reference: string) => shop.received.filter(({ data }) => data.reference === reference)
 
   it('is pending until the bank confirms, then tells the shop who sent it', async () => {
     const { access_code, reference } = await shop.initialize()
@@ -120,8 +120,8 @@ describe('bank transfer', () => {
     expect((await ask('transfer', access_code)).transfer).toEqual(transfer)
     expect((await ask('transfer-sent', access_code)).status).toBe('pending')
     expect((await verify(reference)).status).toBe('pending')
-    await vi.waitFor(() => expect(heardOf(reference)).toHaveLength(1))
-    expect(heardOf(reference)[0]?.data.authorization).toMatchObject({
+    await vi.waitFor(() => expect(receivedFor(reference)).toHaveLength(1))
+    expect(receivedFor(reference)[0]?.data.authorization).toMatchObject({
       sender_country: 'NG',
       receiver_bank_account_number: transfer.account_number,
     })
@@ -135,10 +135,10 @@ describe('bank transfer', () => {
     shop.sandbox.switches.set({ transfers: { reject: true } })
     const { access_code, reference } = await shop.initialize()
     await ask('transfer-sent', access_code)
-    await vi.waitFor(() => expect(shop.heard.at(-1)?.event).toBe('bank.transfer.rejected'))
+    await vi.waitFor(() => expect(shop.received.at(-1)?.event).toBe('bank.transfer.rejected'))
     const { id, status } = await verify(reference)
     expect(status).toBe('failed')
-    expect(shop.heard.at(-1)?.data.bank_transfer).toMatchObject({ transaction_id: id, amount: 1_200_000 })
+    expect(shop.received.at(-1)?.data.bank_transfer).toMatchObject({ transaction_id: id, amount: 1_200_000 })
     shop.sandbox.switches.set({ transfers: { reject: false } })
   })
 

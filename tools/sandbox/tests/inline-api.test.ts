@@ -114,8 +114,8 @@ describe('the wallet', () => {
       trans: transaction,
       id,
     })
-    await vi.waitFor(() => expect(shop.heard.at(-1)?.data).toMatchObject({ reference, channel: 'apple_pay' }))
-    expect(shop.heard.at(-1)?.data.source).toEqual({
+    await vi.waitFor(() => expect(shop.received.at(-1)?.data).toMatchObject({ reference, channel: 'apple_pay' }))
+    expect(shop.received.at(-1)?.data.source).toEqual({
       type: 'web',
       source: 'checkout',
       entry_point: 'request_inline',

@@ -22,7 +22,7 @@ async function paidWith(card = '4084084084084081') {
 const refund = (body: object) => shop.call('/refund', body)
 const statusOf = async (reference: string) => (await shop.call(`/transaction/verify/${reference}`)).body.data.status
 const told = (reference: string) =>
-  shop.heard.filter(({ data }) => data.transaction_reference === reference).map(({ event }) => event)
+  shop.received.filter(({ data }) => data.transaction_reference === reference).map(({ event }) => event)
 
 async function settled(id: number, status: string) {
   await vi.waitFor(async () => expect((await shop.call(`/refund/${id}`)).body.data.status).toBe(status), 3_000)
@@ -45,7 +45,7 @@ describe('refunds', () => {
     expect(await statusOf(reference)).toBe('reversed')
     const events = ['refund.pending', 'refund.processing', 'refund.processed']
     await vi.waitFor(() => expect(told(reference).sort()).toEqual([...events].sort()))
-    const data = shop.heard.find(({ event }) => event === 'refund.pending')?.data
+    const data = shop.received.find(({ event }) => event === 'refund.pending')?.data
     expect(data).toMatchObject({ amount: '1200000', refund_reference: null, currency: 'NGN' })
     expect(data.customer).toEqual({ first_name: null, last_name: null, email: 'ada@example.com' })
   })

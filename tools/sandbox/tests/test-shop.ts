@@ -5,7 +5,7 @@ import { type Sandbox, type SandboxOptions, startSandbox } from '../main.ts'
 export const publicKey = 'pk_test_shop'
 export const secretKey = 'sk_test_shop'
 
-interface Heard {
+interface ReceivedWebhook {
   headers: IncomingHttpHeaders
   raw: Buffer
   event: string
@@ -15,8 +15,8 @@ interface Heard {
 
 export interface TestShop {
   sandbox: Sandbox
-  /** Webhooks as they came. */
-  heard: Heard[]
+  /** Webhooks in the order they arrived. */
+  received: ReceivedWebhook[]
   /** What the shop answers to the next webhooks; 200 once the list is used up. */
   replies: number[]
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of many shapes
@@ -29,13 +29,13 @@ export interface TestShop {
 
 /** A shop with a webhook receiver and a sandbox of its own; delays short enough for tests. */
 export async function openTestShop(more: Partial<SandboxOptions> = {}): Promise<TestShop> {
-  const heard: Heard[] = []
+  const received: ReceivedWebhook[] = []
   const replies: number[] = []
   const receiver = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const raw = Buffer.concat(chunks)
-    heard.push({ headers: request.headers, raw, ...JSON.parse(raw.toString()) })
+    received.push({ headers: request.headers, raw, ...JSON.parse(raw.toString()) })
     response.writeHead(replies.shift() ?? 200).end()
   })
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
@@ -51,7 +51,7 @@ export async function openTestShop(more: Partial<SandboxOptions> = {}): Promise<
 
   const shop: TestShop = {
     sandbox: await start(),
-    heard,
+    received,
     replies,
     async call(path, body, headers = { authorization: `Bearer ${secretKey}` }) {
       const json = { 'content-type': 'application/json', ...headers }
@@ -61,8 +61,8 @@ export async function openTestShop(more: Partial<SandboxOptions> = {}): Promise<
     },
     async initialize(order) {
       count += 1
-      const asked = { email: 'ada@example.com', amount: 1_200_000, reference: `order-${count}`, ...order }
-      return (await shop.call('/transaction/initialize', asked)).body.data
+      const transaction = { email: 'ada@example.com', amount: 1_200_000, reference: `order-${count}`, ...order }
+      return (await shop.call('/transaction/initialize', transaction)).body.data
     },
     async restart() {
       await shop.sandbox.close()
