@@ -32,6 +32,9 @@ export function mountPages(app: FastifyInstance, context: PageContext): void {
   app.get('/*', async (request, reply) => {
     // Two slashes at the beginning would read as another site's address.
     if (/^[/\\]{2}/.test(request.url)) return reply.redirect(request.url.replace(/^[/\\]+/, '/'), 301)
+    // Most links have the address that the page is cached under. Matching the routes would double the cost of the request.
+    const cached = responseCache.find(`page ${request.url}`)
+    if (cached) return sendCachedBody(request, reply, cached)
     const shared = renderer.sharedAddress(request.url)
     if (shared === undefined) return sendOwnPage(request, reply)
     try {
