@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { outbox } from '../../../server/mail/schema.ts'
-import type { KeptMail } from '../../../server/mail/store.ts'
+import type { StoredMail } from '../../../server/mail/store.ts'
 import { orders } from '../../../server/orders/schema.ts'
 import type { Order } from '../../../server/orders/store.ts'
 import { stockStore } from '../../../server/stock/store.ts'
@@ -33,7 +33,7 @@ export async function findOrder({ database }: TestShop, reference: string): Prom
 }
 
 /** The newest first. */
-export async function mailsTo({ database }: Pick<TestShop, 'database'>, recipient: string): Promise<KeptMail[]> {
+export async function mailsTo({ database }: Pick<TestShop, 'database'>, recipient: string): Promise<StoredMail[]> {
   return database.db.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(desc(outbox._id))
 }
 
