@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { matchPath } from './router.tsx'
+import { makePathMatcher } from './router.tsx'
 
-describe('matchPath', () => {
+describe('makePathMatcher', () => {
   it.each([
     ['/', '/', {}],
     ['/shop', '/shop', {}],
@@ -11,7 +11,7 @@ describe('matchPath', () => {
     ['/shop/:slug', '/shop/r%C3%B3b%C3%A0', { slug: 'róbà' }],
     ['/shop/:slug', '/shop/100%', { slug: '100%' }],
   ])('%s matches %s', (pattern, pathname, params) => {
-    expect(matchPath(pattern, pathname)).toEqual(params)
+    expect(makePathMatcher(pattern)(pathname)).toEqual(params)
   })
 
   it.each([
@@ -21,6 +21,6 @@ describe('matchPath', () => {
     ['/shop/:slug', '/shop/a/b'],
     ['/', '/shop'],
   ])('%s does not match %s', (pattern, pathname) => {
-    expect(matchPath(pattern, pathname)).toBeUndefined()
+    expect(makePathMatcher(pattern)(pathname)).toBeUndefined()
   })
 })

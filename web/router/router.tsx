@@ -100,15 +100,18 @@ export function useLinkClick(to: string, replace: boolean) {
   }
 }
 
-/** The parameters of a path such as `/shop/:slug`; undefined if the path does not match. A slash at the end is ignored. */
-export function matchPath(pattern: string, pathname: string): Record<string, string> | undefined {
+/** Matches paths with a pattern such as `/shop/:slug` and returns the parameters. A slash at the end is ignored. */
+export function makePathMatcher(pattern: string): (pathname: string) => Record<string, string> | undefined {
   const names: string[] = []
   const source = pattern.replace(/:(\w+)/g, (_, name: string) => {
     names.push(name)
     return '([^/]+)'
   })
-  const match = new RegExp(`^${source}/*$`, 'i').exec(pathname)
-  return match ? Object.fromEntries(names.map((name, index) => [name, decode(match[index + 1] ?? '')])) : undefined
+  const expression = new RegExp(`^${source}/*$`, 'i')
+  return (pathname) => {
+    const match = expression.exec(pathname)
+    return match ? Object.fromEntries(names.map((name, index) => [name, decode(match[index + 1] ?? '')])) : undefined
+  }
 }
 
 function decode(text: string): string {

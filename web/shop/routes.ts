@@ -1,5 +1,5 @@
 import { paths } from '../../shared/paths.ts'
-import { matchPath } from '../router/router.tsx'
+import { makePathMatcher } from '../router/router.tsx'
 import { route as about } from './pages/about/route.ts'
 import { route as cart } from './pages/cart/route.ts'
 import { route as checkout } from './pages/checkout/route.ts'
@@ -66,10 +66,13 @@ export interface RouteMatch {
   params: Record<string, string>
 }
 
+const rows = (Object.keys(routes) as PageName[])
+  .filter((name) => name !== 'not-found')
+  .map((name) => ({ name, route: routes[name] as Route, match: makePathMatcher(routes[name].path) }))
+
 export function matchRoute(pathname: string): RouteMatch {
-  for (const name of Object.keys(routes) as PageName[]) {
-    const route: Route = routes[name]
-    const params = route === notFound ? undefined : matchPath(route.path, pathname)
+  for (const { name, route, match } of rows) {
+    const params = match(pathname)
     if (params) return { name, route, params }
   }
   return { name: 'not-found', route: notFound, params: {} }
