@@ -8,19 +8,18 @@ const heartbeatEvery = 2_000
 const staleAfter = 10_000
 
 /**
- * Two processes writing to one embedded database corrupt it, and it has no lock of its own. The holder touches the
- * file every two seconds; one that has not been touched for ten belongs to a process that is gone, so a restarted
- * container, which sees an old file and perhaps its own process number, is not locked out.
+ * Two processes that write to one embedded database corrupt it, and it has no lock of its own. The holder touches the
+ * lock file every two seconds. A lock is free when it was not touched for ten seconds or its process is dead, so a killed
+ * process does not block its successor.
  */
 export async function takeEmbeddedLock(file: string, onLost = endAtOnce): Promise<{ release(): Promise<void> }> {
   const content = JSON.stringify({ pid: process.pid, started: ownStart(), host: hostname(), token: randomUUID() })
-  await withClaim(`${file}.claim`, async () => {
-    const holder = await readHolder(file)
-    if (holder && holder.age < staleAfter && holder.isAlive) {
+  await exclusively(`${file}.claim`, async () => {
+    const pid = await findHolder(file)
+    if (pid !== undefined)
       throw new DatabaseInUse(
-        `The embedded database is in use by process ${holder.pid}. Stop it first, or set another DATA_DIR.`,
+        `The embedded database is in use by process ${pid}. Stop it first, or set another DATA_DIR.`,
       )
-    }
     await writeFile(file, content)
   })
   const heartbeat = setInterval(async () => {
@@ -33,21 +32,21 @@ export async function takeEmbeddedLock(file: string, onLost = endAtOnce): Promis
   return {
     release: async () => {
       clearInterval(heartbeat)
-      // A process that slept may find that another has taken over; that lock is not ours to remove.
+      // After a long sleep the lock may belong to another process.
       const current = await readFile(file, 'utf8').catch(() => '')
       if (current === content) await rm(file, { force: true })
     },
   }
 }
 
-/** A process that was stopped for long wakes up to find that another has taken over: not a byte more may be written. */
+/** A process that slept for long finds that another has its lock: it must not write one more byte. */
 function endAtOnce(): void {
   console.error('The embedded database was taken over by another process while this one stood still.')
   process.exit(1)
 }
 
-/** Looking at the lock and replacing it is for one process at a time, else two could both replace an abandoned one. */
-async function withClaim(claim: string, work: () => Promise<void>): Promise<void> {
+/** Only one process at a time may look at the lock and replace it, or two could both take an abandoned one. */
+async function exclusively(claim: string, work: () => Promise<void>): Promise<void> {
   const claimed = await stat(claim).catch(() => undefined)
   if (claimed && Date.now() - claimed.mtimeMs > staleAfter) await rm(claim, { force: true })
   await writeFile(claim, '', { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
@@ -63,20 +62,21 @@ async function withClaim(claim: string, work: () => Promise<void>): Promise<void
   }
 }
 
-async function readHolder(file: string): Promise<{ pid: number; age: number; isAlive: boolean } | undefined> {
+/** The id of the living process that holds the lock; undefined when the lock is missing, unreadable or abandoned. */
+async function findHolder(file: string): Promise<number | undefined> {
   try {
-    const [content, { mtimeMs }] = await Promise.all([readFile(file, 'utf8'), stat(file)])
-    const { pid, started, host } = JSON.parse(content) as { pid: number; started: number; host: string }
-    // Another container on the same files has process numbers of its own; there only the heartbeat tells.
-    return { pid, age: Date.now() - mtimeMs, isAlive: host !== hostname() || isOtherProcess(pid, started) }
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    return { pid: 0, age: staleAfter, isAlive: false }
+    const { mtimeMs } = await stat(file)
+    if (Date.now() - mtimeMs >= staleAfter) return undefined
+    const { pid, started, host } = JSON.parse(await readFile(file, 'utf8'))
+    // A process id means nothing in another container; there only the heartbeat counts.
+    return host !== hostname() || isAlive(pid, started) ? pid : undefined
+  } catch {
+    return undefined
   }
 }
 
-/** A process of that number exists, and it is not ourselves with a number used again after a restart. */
-function isOtherProcess(pid: number, started: number): boolean {
+/** A restarted container may give this process the id that the holder had, so the start time is compared as well. */
+function isAlive(pid: number, started: number): boolean {
   if (pid === process.pid && Math.abs(ownStart() - started) > 1_000) return false
   try {
     process.kill(pid, 0)
