@@ -7,7 +7,7 @@ const vendor = /node_modules\/(react|react-dom|scheduler|swr|use-sync-external-s
 const store = files(
   'web/shop/(app|routes)\\.',
   'web/shop/pages/[^/]+/route\\.',
-  'web/shop/pages/parts/use-hearts',
+  'web/shop/pages/parts/(more-products|use-hearts)',
   'web/shop/routing/(?!head|use-wanted-page)',
   'web/shop/shell/',
   'web/shop/features/catalogue/(card|product|swatches|to-line)',
@@ -15,7 +15,7 @@ const store = files(
   'web/shop/features/forms/newsletter-form',
   'web/shop/features/wish-list/wish-list\\.',
   'web/(api|router|storage)/',
-  'web/ui/(?!article|contact-icon|product-row|text-line|forms/|hooks/(move-focus|use-later)|toasts/toaster)',
+  'web/ui/(?!amount|article|contact-icon|product-row|text-line|forms/|hooks/(move-focus|use-later)|toasts/toaster)',
   'shared/paths',
   'shared/content/(shop|store-info|picture-widths|messages/(messages|page-messages))',
   'shared/contract/(endpoint|shop/calls)',
@@ -28,7 +28,7 @@ const bill = files(
   'shared/content/(places|messages/checkout)',
   'web/shop/pages/parts/use-awaited-payment',
   'web/shop/features/cart/row-controls',
-  'web/ui/(product-row|hooks/move-focus)',
+  'web/ui/(amount|product-row|hooks/move-focus)',
   'web/shop/features/checkout/(cart-notices|payment/(awaited|checkout-id|use-payment-watch))',
 )
 

@@ -1,4 +1,4 @@
-import { LineDrawing } from './line-drawing.tsx'
+import { LineDrawing } from './icon.tsx'
 
 /** Of the same family as the other icons, but apart from them: few pages show them, and every page carries those. */
 const shapes = {

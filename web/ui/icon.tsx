@@ -1,5 +1,3 @@
-import { LineDrawing } from './line-drawing.tsx'
-
 /** One family of line icons on a 24-unit grid. */
 const shapes = {
   menu: 'M3 7h18M3 12h18M3 17h12',
@@ -33,4 +31,27 @@ interface IconProps {
 
 export function Icon({ name, ...look }: IconProps) {
   return <LineDrawing shape={shapes[name]} {...look} />
+}
+
+interface LineDrawingProps {
+  shape: string
+  className?: string | undefined
+  filled?: boolean
+}
+
+/** How all icons are drawn. Decoration only: what it means is said by the text or label beside it. */
+export function LineDrawing({ shape, className = 'size-[22px]', filled = false }: LineDrawingProps) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className={`${className} stroke-current`}
+      fill={filled ? 'currentColor' : 'none'}
+      strokeWidth={1.6}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={shape} />
+    </svg>
+  )
 }

@@ -1,7 +1,7 @@
 import { copyrightYear, type SocialNetwork } from '../../../shared/content/store-info.ts'
 import { paths } from '../../../shared/paths.ts'
 import { useStore } from '../../api/seed.tsx'
-import { LineDrawing } from '../../ui/line-drawing.tsx'
+import { LineDrawing } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { NewsletterForm } from '../features/forms/newsletter-form.tsx'
 import { Wordmark } from './wordmark.tsx'

@@ -1,8 +1,7 @@
 import { Wordmark } from '../shell/wordmark.tsx'
 import { StyleControls } from './style-controls.tsx'
 import { StyleFoundations } from './style-foundations.tsx'
-import { StyleShop } from './style-shop.tsx'
-import { StyleStates } from './style-states.tsx'
+import { StyleShop, StyleStates } from './style-shop.tsx'
 
 /** The whole system on one page. Hover, focus and press what you see: the states are the real ones. */
 export function StylePage() {

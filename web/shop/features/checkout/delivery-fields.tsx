@@ -1,7 +1,8 @@
 import { checkoutMessages } from '../../../../shared/content/messages/checkout-messages.ts'
+import { paths } from '../../../../shared/paths.ts'
 import { AddressFields, type BindField } from '../../../ui/forms/address-fields.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { TextButton } from '../../../ui/text-link.tsx'
+import { TextButton, TextLink } from '../../../ui/text-link.tsx'
 import type { DeliveryField } from './delivery-values.ts'
 
 /** Where the order goes. */
@@ -31,6 +32,32 @@ export function DeliveryFields({ bind, onClear }: { bind: BindField<DeliveryFiel
         <p className="text-ink-2">{checkoutMessages.detailsKept}</p>
         <TextButton onClick={onClear}>Clear my details</TextButton>
       </div>
+    </section>
+  )
+}
+
+/** Who orders and how to reach them. */
+export function ContactFields({ bind, isSignedIn }: { bind: BindField<DeliveryField>; isSignedIn: boolean }) {
+  return (
+    <section aria-labelledby="contact-heading">
+      <div className="mb-3 flex items-center justify-between gap-4">
+        <h2 id="contact-heading" className="text-h3">
+          Contact
+        </h2>
+        {!isSignedIn && (
+          <TextLink to={paths.login(paths.checkout)} className="-mr-2 px-2 text-small">
+            Login
+          </TextLink>
+        )}
+      </div>
+      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+        <TextField label="Email" type="email" inputMode="email" autoComplete="email" required {...bind('email')} />
+        <TextField label="Phone" type="tel" inputMode="tel" autoComplete="tel" required {...bind('phone')} />
+      </div>
+      <label className="flex min-h-11 items-center gap-3 text-small">
+        <input type="checkbox" name="updates" className="size-5 shrink-0 accent-clay" />
+        Sign up for updates: new collections and special offers by e-mail
+      </label>
     </section>
   )
 }

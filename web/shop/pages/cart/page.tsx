@@ -1,6 +1,5 @@
-import { relatedProducts } from '../../../../shared/content/shop.ts'
 import { piecesLeft } from '../../../../shared/domain/catalogue/stock.ts'
-import { toKobo } from '../../../../shared/domain/money.ts'
+import { formatNaira, toKobo, toNaira } from '../../../../shared/domain/money.ts'
 import type { CartLine } from '../../../../shared/domain/orders/cart.ts'
 import { compareCart } from '../../../../shared/domain/orders/compare-cart.ts'
 import { selectionKey } from '../../../../shared/domain/orders/line-text.ts'
@@ -9,18 +8,16 @@ import { paths } from '../../../../shared/paths.ts'
 import type { CallAnswer } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import { useQuery } from '../../../api/use-query.ts'
+import { Amount } from '../../../ui/amount.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
 import { EmptyBlock, ErrorBlock, Spinner } from '../../../ui/states.tsx'
 import { useCart } from '../../features/cart/cart.ts'
 import { CartRow } from '../../features/cart/cart-row.tsx'
-import { CartSummary } from '../../features/cart/cart-summary.tsx'
-import { ProductGrid } from '../../features/catalogue/product-grid.tsx'
-import { ProductGridSkeleton } from '../../features/catalogue/product-grid-skeleton.tsx'
 import { CartNotices } from '../../features/checkout/cart-notices.tsx'
 import { holdsPieces } from '../../features/checkout/payment/checkout-id.ts'
+import { MoreProducts } from '../parts/more-products.tsx'
 import { useAwaitedPayment } from '../parts/use-awaited-payment.ts'
-import { useHearts } from '../parts/use-hearts.tsx'
 
 export default function CartPage() {
   const lines = useCart()
@@ -28,7 +25,7 @@ export default function CartPage() {
   const ids = lines.map(({ item_id }) => item_id)
   const products = useQuery(ids.length > 0 ? queries.cartProducts(ids) : undefined, { keepPrevious: true })
   const found = products.answer?.data
-  // A piece that another tab has added is not gone because the earlier answer does not name it.
+  // Another tab has added a product that the previous answer does not have.
   const isOutdated = products.isPrevious && ids.some((id) => found?.every(({ _id }) => _id !== id))
   const isLoading = !isHydrated || products.isLoading || isOutdated
   useAwaitedPayment()
@@ -36,7 +33,7 @@ export default function CartPage() {
     <>
       <div className="gutter pt-8 pb-12 lg:pt-12 lg:pb-20">
         <h1 className="text-h1 lg:text-page">Cart ({isHydrated ? lines.length : '…'})</h1>
-        {/* The spinner keeps the footer below the screen, so that nothing in sight moves when the cart is there. */}
+        {/* Keeps the footer below the screen while the cart loads, so that nothing visible moves. */}
         <div className={isLoading ? 'min-h-[85vh]' : ''}>
           {isLoading && <Spinner label="Opening your cart" />}
           {isHydrated && lines.length === 0 && (
@@ -51,12 +48,19 @@ export default function CartPage() {
           {found && !isLoading && lines.length > 0 && <FilledCart lines={lines} products={found} />}
         </div>
       </div>
-      {!isLoading && <Suggestions />}
+      {!isLoading && (
+        <MoreProducts
+          query={queries.suggestions()}
+          isWanted={({ _id }) => !ids.includes(_id)}
+          label="Loading suggestions"
+          className="lg:py-20"
+        />
+      )}
     </>
   )
 }
 
-/** Prices and stock are those of today; what the browser remembers only tells what has changed. */
+/** Shows current prices and stock; the stored lines only tell what has changed since. */
 function FilledCart({ lines, products }: { lines: readonly CartLine[]; products: CallAnswer<'cartProducts'> }) {
   const isHeld = holdsPieces(Date.now())
   const { groups, units, notices, obstacle } = compareCart(lines, products, isHeld)
@@ -73,7 +77,7 @@ function FilledCart({ lines, products }: { lines: readonly CartLine[]; products:
                 key={selectionKey(group)}
                 group={group}
                 isGone={group.isGone}
-                // What this shopper holds is not among those left.
+                // Pieces that this shopper's open order holds are not counted as left.
                 canAdd={left === null || (isHeld ? left > 0 : group.quantity < left)}
               />
             )
@@ -95,21 +99,24 @@ function Summary({ units }: { units: readonly CartLine[] }) {
   const { percent } = answer.data
   const prices = units.map(({ new_price }) => toKobo(new_price))
   const totals = priceOrder({ prices, generalPercent: percent, couponPercent: 0, shippingFee: 0 })
-  return <CartSummary count={units.length} percent={percent} totals={totals} />
-}
-
-function Suggestions() {
-  const heart = useHearts()
-  const { answer, error, isLoading, retry } = useQuery(queries.suggestions())
-  const bagged = useCart()
-  const others = answer?.data.filter(({ _id }) => bagged.every(({ item_id }) => item_id !== _id))
-  if (others?.length === 0) return null
   return (
-    <section className="gutter border-t border-line py-12 lg:py-20">
-      <h2 className="mb-5 text-h2 lg:mb-8 lg:text-h2-large">You may also like</h2>
-      {isLoading && <ProductGridSkeleton count={relatedProducts} label="Loading suggestions" />}
-      {error && <ErrorBlock message={error.message} retry={retry} />}
-      {others && <ProductGrid products={others.slice(0, relatedProducts)} heart={heart} />}
+    <section aria-label="Summary" className="bg-sand p-5 lg:p-8">
+      <dl className="grid gap-3">
+        <Amount label={`Item's total (${units.length})`} amount={toNaira(totals.original_total)} />
+        <Amount label={`Discount (${percent}%)`} amount={toNaira(totals.discount)} />
+        <Amount
+          label="Subtotal"
+          amount={toNaira(totals.subtotal)}
+          className="border-t border-line pt-3 text-lead font-semibold"
+        />
+      </dl>
+      <p className="mt-3 text-small text-ink-2">Delivery is added at the checkout.</p>
+      <ButtonLink to={paths.checkout} className="mt-5 w-full">
+        Checkout ({formatNaira(toNaira(totals.subtotal))})
+      </ButtonLink>
+      <ButtonLink to={paths.shop()} look="outline" className="mt-2.5 w-full">
+        Continue shopping
+      </ButtonLink>
     </section>
   )
 }

@@ -2,9 +2,7 @@ import { checkoutMessages } from '../../../../shared/content/messages/checkout-m
 import { ErrorBlock, Spinner } from '../../../ui/states.tsx'
 import { CartNotices } from '../../features/checkout/cart-notices.tsx'
 import { CouponBox } from '../../features/checkout/coupon-box.tsx'
-import { SummaryItems } from '../../features/checkout/summary-items.tsx'
-import { SummaryPanel } from '../../features/checkout/summary-panel.tsx'
-import { SummaryTotals, Total } from '../../features/checkout/summary-totals.tsx'
+import { SummaryItems, SummaryPanel, SummaryTotals, Total } from '../../features/checkout/order-summary.tsx'
 import type { Checkout } from './use-checkout.ts'
 
 /** What is bought and what it comes to. The server knows no bag, so it renders only the panel. */

@@ -15,11 +15,11 @@ import { StatePicture } from '../../../ui/state-picture.tsx'
 import { ErrorBlock, Spinner } from '../../../ui/states.tsx'
 import type { PageAddress } from '../../routing/route.ts'
 import { useHead } from '../../routing/use-head.ts'
+import { MoreProducts } from '../parts/more-products.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
 import { ProductHeading } from './product-heading.tsx'
 import { ProductTabs, tabId } from './product-tabs.tsx'
-import { Related } from './related.tsx'
 import { Reviews } from './reviews.tsx'
 import { ShareButtons } from './share-buttons.tsx'
 import { StickyBar } from './sticky-bar.tsx'
@@ -138,7 +138,12 @@ function ProductView({ product }: { product: Product }) {
           <ShareButtons title={item_name} url={origin + paths.product(item_slug)} />
         </div>
       </div>
-      <Related product={product} />
+      <MoreProducts
+        query={queries.related(product.category)}
+        isWanted={({ _id }) => _id !== product._id}
+        label="Loading similar products"
+        className="lg:py-[88px]"
+      />
       {!sold_out && <StickyBar product={product} onAdd={addSelection} standsInFor={mainRow} />}
     </>
   )

@@ -6,9 +6,7 @@ import { useQuery } from '../../../api/use-query.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorLine, Spinner } from '../../../ui/states.tsx'
-import { Chips } from '../../features/catalogue/chips.tsx'
-import { ColorFilter } from '../../features/catalogue/color-filter.tsx'
-import { PriceFilter } from './price-filter.tsx'
+import { Chips, ColorFilter, PriceFilter } from '../../features/catalogue/filters.tsx'
 
 interface FilterPanelProps {
   isOpen: boolean

@@ -4,8 +4,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { lazyPart } from '../../../ui/on-demand.tsx'
 import { Spinner } from '../../../ui/states.tsx'
 import { useCart } from '../../features/cart/cart.ts'
-import { Badge } from './badge.tsx'
-import { useCountLabel } from './use-count-label.ts'
+import { Badge, useCountLabel } from './list-count.tsx'
 import { useDisclosure } from './use-disclosure.ts'
 
 const CartPreview = lazyPart(async () => (await import('../../features/cart/cart-preview.tsx')).CartPreview)

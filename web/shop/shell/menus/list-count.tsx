@@ -1,3 +1,6 @@
+import { countOf } from '../../../ui/count-of.ts'
+import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
+
 /** How many; the number is part of the link's own label, so it is hidden from assistive tools here. */
 export function Badge({ count }: { count: number }) {
   if (count === 0) return null
@@ -9,4 +12,9 @@ export function Badge({ count }: { count: number }) {
       {count > 99 ? '99+' : count}
     </span>
   )
+}
+
+/** The name of a stored list and, after hydration, how many items it has. */
+export function useCountLabel(name: string, count: number): string {
+  return useHydrated() ? `${name}, ${countOf(count, 'item')}` : name
 }

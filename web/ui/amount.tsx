@@ -1,6 +1,6 @@
-import { formatNaira } from '../../../../shared/domain/money.ts'
+import { formatNaira } from '../../shared/domain/money.ts'
 
-/** A figure of an order and what it is, for a description list. */
+/** A label and an amount in naira, for a description list. */
 export function Amount({ label, amount, className = '' }: { label: string; amount: number; className?: string }) {
   return (
     <div className={`flex justify-between gap-4 ${className}`}>
