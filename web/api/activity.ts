@@ -1,4 +1,4 @@
-/** Counts what the visitor is waiting for, so that the loading bar can tell. */
+/** Counts the requests and imports that the visitor waits for, for the loading bar. */
 let waiting = 0
 const listeners = new Set<() => void>()
 
@@ -9,7 +9,7 @@ export function track<Result>(work: Promise<Result>): Promise<Result> {
 
 function change(by: number): void {
   waiting += by
-  // Work may begin while a page renders, when nobody else may be told.
+  // Work may begin during a render, when React forbids updates of other components.
   queueMicrotask(() => {
     for (const listener of listeners) listener()
   })

@@ -4,12 +4,12 @@ import type { StoreInfo } from '../../shared/content/store-info.ts'
 import type { Outcome, PageSeed } from '../../shared/contract/shop/rendering.ts'
 import { ApiFailure } from './client.ts'
 
-/** Data that came with the page is fresh; it is not asked for again right away. */
+/** In milliseconds: data that came with the page is not fetched again before. */
 const freshFor = 30_000
 
 const SeedContext = createContext<PageSeed | undefined>(undefined)
 
-/** Fills the cache with what the server sent along, so that the first view makes no call and shows no spinner. */
+/** Fills the cache with the data in the HTML, so that the first view makes no request and shows no spinner. */
 export function SeedProvider({ seed, children }: { seed: PageSeed; children: ReactNode }) {
   const settings = useMemo(() => makeSettings(seed), [seed])
   return (
@@ -24,7 +24,7 @@ function makeSettings(seed: PageSeed) {
     Object.entries(seed.data).flatMap(([key, outcome]) => ('answer' in outcome ? [[key, outcome.answer]] : [])),
   )
   const arrived = typeof document === 'undefined' ? 0 : performance.now()
-  const keepSeeded: Middleware = (useNext) => (key, fetcher, config) => {
+  const skipSeeded: Middleware = (useNext) => (key, fetcher, config) => {
     const isSeeded = typeof key === 'string' && isFinal(seed.data[key])
     const isFresh = typeof document === 'undefined' || performance.now() - arrived < freshFor
     return useNext(
@@ -35,12 +35,12 @@ function makeSettings(seed: PageSeed) {
   }
   return {
     fallback,
-    // In the cache too: a fallback alone would lose to the previous data that a page keeps while it waits.
+    // In the cache too: with `keepPreviousData`, previous data has precedence over a fallback.
     provider: () => new Map(Object.entries(fallback).map(([key, data]) => [key, { data }])),
-    use: [keepSeeded],
+    use: [skipSeeded],
     dedupingInterval: 2_000,
     focusThrottleInterval: 5_000,
-    // The default waits a random time around five seconds; the store promises five.
+    // SWR's default is a random time around five seconds; the specification demands five.
     onErrorRetry: (
       error: Error,
       _key: string,
@@ -55,18 +55,18 @@ function makeSettings(seed: PageSeed) {
   }
 }
 
-/** Seconds until a failed call is made again; undefined where the same answer would come again. */
+/** Seconds until a failed request is repeated; undefined if it would fail again. */
 function retryDelay(error: Error): number | undefined {
   if (!(error instanceof ApiFailure)) return 5
   return willLast(error.status) ? undefined : Math.max(1, error.retryAfterSeconds ?? 5)
 }
 
-/** The store refuses the call itself, not the moment it was made in. */
+/** A client error other than a rate limit: repeating the request cannot help. */
 function willLast(status: number): boolean {
   return status >= 400 && status < 500 && status !== 429
 }
 
-/** What the server could not read for the page is asked for again at once. */
+/** What the server failed to load for the page is fetched at once. */
 function isFinal(outcome: Outcome | undefined): boolean {
   return outcome !== undefined && ('answer' in outcome || willLast(outcome.status))
 }
@@ -76,7 +76,7 @@ export function useSeededOutcome(key: string | undefined): Outcome | undefined {
   return key === undefined ? undefined : seed?.data[key]
 }
 
-/** Whether the server met a session with this page that it accepts no longer. */
+/** Whether the request of this page carried a session that has ended. */
 export function useIsSessionOver(): boolean {
   return useContext(SeedContext)?.isSessionOver ?? false
 }

@@ -1,38 +1,35 @@
 /** Cookie and header have the same name. Script alone writes the cookie; the server only reads it. */
 export const sessionName = 'u-x-key'
 
-/** As long as the server lets a session live at most. */
+/** The longest lifetime of a session on the server, in seconds. */
 const lifetime = 30 * 24 * 60 * 60
 
 const listeners = new Set<() => void>()
 const refusedListeners = new Set<() => void>()
 const pageToken = typeof document === 'undefined' ? undefined : readCookie()
 
-/** The browser's side of a session: the token in the cookie, and the news that it came or went, here or in another tab. */
+/** The session in this browser: its token in a cookie, and events when it begins or ends, also in another tab. */
 export const session = {
   token: readCookie,
   isOpen: () => readCookie() !== undefined,
-  /**
-   * Tells whose answers are kept under a key, so that one customer's are never taken for another's. What came with the
-   * page needs no mark; the '#' is never sent.
-   */
-  mark(): string {
+  /** Separates the cached answers of different sessions. Empty for the session that the page was rendered with. */
+  keySuffix(): string {
     const token = readCookie()
     return token === pageToken ? '' : `#${token?.slice(0, 12)}`
   },
-  markAtFirst: () => '',
+  serverKeySuffix: () => '',
 
   begin(token: string): void {
     writeCookie(token, lifetime)
     announce()
   },
-  /** Nobody is told yet: the page that logs out stands as it is until it is left. */
+  /** Removes the token without an event: the page that logs out stays unchanged until the visitor leaves it. */
   end(): void {
     writeCookie('', 0)
   },
-  /** What it showed its customer is forgotten. */
-  forget: announce,
-  /** The server accepts it no longer. */
+  /** The event that `end` leaves out. */
+  notifyEnd: announce,
+  /** The server has refused the token. */
   refuse(): void {
     session.end()
     announce()
@@ -41,7 +38,7 @@ export const session = {
 
   subscribe(listener: () => void) {
     listeners.add(listener)
-    // Another tab may have logged out, or in as someone else.
+    // Another tab may have logged out, or in as another customer.
     addEventListener('focus', listener)
     return () => {
       listeners.delete(listener)

@@ -11,18 +11,18 @@ export interface QueryState<Data> {
   answer: Success<Data> | undefined
   error: ApiFailure | undefined
   isLoading: boolean
-  /** `answer` belongs to the call made before this one, whose own answer is still loading. */
+  /** `answer` is that of the previous query, while the answer of this one loads. */
   isPrevious: boolean
   retry: () => void
 }
 
-/** Data of one call: from the page's seed at first, from the API afterwards. */
+/** The answer of a query: from the page's seed first, then from the API. */
 export function useQuery<Name extends CallName>(
   query: TypedQuery<Name> | undefined,
   options: { keepPrevious?: boolean } = {},
 ): QueryState<CallAnswer<Name>> {
-  const mark = useSyncExternalStore(session.subscribe, session.mark, session.markAtFirst)
-  const key = query && keyIn(query, mark)
+  const suffix = useSyncExternalStore(session.subscribe, session.keySuffix, session.serverKeySuffix)
+  const key = query && cacheKey(query, suffix)
   const seeded = useSeededOutcome(key)
   const { data, error, mutate } = useSWR<Success<CallAnswer<Name>>, ApiFailure>(
     key ?? null,
@@ -30,7 +30,7 @@ export function useQuery<Name extends CallName>(
     { keepPreviousData: options.keepPrevious ?? false },
   )
   const seededError = seeded && 'failure' in seeded ? new ApiFailure(seeded.status, seeded.failure) : undefined
-  // What is on screen outlives a refresh that fails, unless it is gone; what was asked for before it does not count.
+  // A failed refresh does not replace data on screen, unless it is a 404. Data of a previous query does not count.
   const isKnown = useSWRConfig().cache.get(key ?? '')?.data !== undefined
   const shownError = isKnown && error?.status !== 404 ? undefined : (error ?? (data ? undefined : seededError))
   return {
@@ -42,8 +42,8 @@ export function useQuery<Name extends CallName>(
   }
 }
 
-/** What belongs to a customer is asked for only while there is a session, and kept apart by session. */
-function keyIn(query: TypedQuery<CallName>, mark: string): string | undefined {
+/** Personal data is fetched only with a session, and cached under a key of that session. */
+function cacheKey(query: TypedQuery<CallName>, suffix: string): string | undefined {
   if (calls[query.name].access !== 'customer') return queryKey(query)
-  return typeof document !== 'undefined' && !session.isOpen() ? undefined : queryKey(query) + mark
+  return typeof document !== 'undefined' && !session.isOpen() ? undefined : queryKey(query) + suffix
 }

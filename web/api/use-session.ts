@@ -5,13 +5,13 @@ import { useSeededOutcome } from './seed.tsx'
 import { session } from './session.ts'
 import { useQuery } from './use-query.ts'
 
-/** Whether this browser holds a session; while the page takes over, whatever the server rendered it for. */
+/** Whether this browser has a session; during hydration, whether the server rendered with one. */
 export function useHasSession(): boolean {
   const seeded = useSeededOutcome(queryKey(queries.user()))
   return useSyncExternalStore(session.subscribe, session.isOpen, () => seeded !== undefined && 'answer' in seeded)
 }
 
-/** Who is signed in; undefined for guests, and until the server has said who it is. */
+/** The customer who is logged in; undefined for guests and while the customer loads. */
 export function useUser(): UserView | undefined {
   const { answer } = useQuery(useHasSession() ? queries.user() : undefined)
   return answer?.data

@@ -10,7 +10,7 @@ const root = document.getElementById('root')
 const seed = document.getElementById('page-seed')
 if (!root || !seed) throw new Error('The page came without its root or its data.')
 
-// The page's own module must be here before hydration, or React would see a different tree.
+// The page's module must be loaded before hydration, or React would render another tree.
 await loadPage(matchRoute(location.pathname).route)
 if (isDocumentOfAddress()) {
   hydrateRoot(

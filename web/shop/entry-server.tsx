@@ -11,7 +11,7 @@ import { admit, type Known, type PageAddress, type Route } from './routing/route
 import { OfflinePage } from './shell/offline-page.tsx'
 import { StylePage } from './style-guide/style-page.tsx'
 
-/** Renders one address: its data first, then the page with it. */
+/** Renders one address: loads its data, then renders the page with it. */
 export async function render({ url, store, call, hasCookie }: RenderRequest): Promise<Rendered> {
   const { pathname, searchParams } = new URL(url, 'http://page')
   const redirect = findRedirect(pathname)
@@ -20,7 +20,7 @@ export async function render({ url, store, call, hasCookie }: RenderRequest): Pr
   const match = matchRoute(pathname)
   const { name, route, params } = match
   const page = { params, search: searchParams }
-  // Pages that are the same for everybody never look at the cookie.
+  // Pages that are the same for everybody ignore the cookie.
   const known: PageData = {}
   if (route.audience && hasCookie) known[queryKey(queries.user())] = await call(queries.user())
   const isSignedIn = Object.values(known).some((outcome) => 'answer' in outcome)
@@ -61,7 +61,7 @@ export function sharedAddress(url: string): string | undefined {
 
 const stillPages = { style: StylePage, offline: OfflinePage }
 
-/** Without scripts: it shows, it does not run. */
+/** Renders a page without scripts. */
 export async function renderStill(
   which: keyof typeof stillPages,
   { store, call }: Pick<RenderRequest, 'store' | 'call'>,
@@ -78,7 +78,7 @@ export async function renderStill(
   )
 }
 
-/** Makes the page's calls, and again those that needed an answer of the first ones. */
+/** Loads the page's data in rounds: some reads need the answers of others. */
 async function loadData(
   route: Route,
   page: PageAddress,

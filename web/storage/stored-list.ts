@@ -1,9 +1,6 @@
 import { storedText } from './stored-text.ts'
 
-/**
- * A list kept in the browser's storage, shared by all open tabs. What is no line of it is dropped from the storage at the
- * first read, so that whoever else reads the storage finds a good list.
- */
+/** A list in localStorage, shared by all open tabs. The first read removes invalid lines from the storage. */
 export interface StoredList<Line> {
   read(): readonly Line[]
   write(lines: readonly Line[]): void
@@ -12,9 +9,9 @@ export interface StoredList<Line> {
 
 interface Options<Line> {
   key: string
-  /** Undefined for what is no line. */
+  /** Undefined for an invalid line. */
   readLine: (value: unknown) => Line | undefined
-  /** How long an untouched list is kept, in milliseconds. */
+  /** How long an unchanged list is stored, in milliseconds. */
   lifetime?: number
 }
 
@@ -31,14 +28,14 @@ export function makeStoredList<Line>({ key, readLine, lifetime }: Options<Line>)
   function read(): readonly Line[] {
     const now = storedText.read(key)
     if (now === text) return lines
-    const found = isOver() ? [] : parse(now)
+    const found = isExpired() ? [] : parse(now)
     lines = found.map(readLine).filter((line) => line !== undefined)
     text = now
     if (found.length !== lines.length || lines.length === 0) put(JSON.stringify(lines))
     return lines
   }
 
-  function isOver(): boolean {
+  function isExpired(): boolean {
     return lifetime !== undefined && Number(storedText.read(untilKey) ?? Number.POSITIVE_INFINITY) < Date.now()
   }
 
@@ -58,20 +55,20 @@ export function makeStoredList<Line>({ key, readLine, lifetime }: Options<Line>)
     read,
     write,
     subscribe(listener) {
-      const heard = (event: StorageEvent) => {
+      const onStorage = (event: StorageEvent) => {
         if (event.key === key || event.key === null) listener()
       }
       listeners.add(listener)
-      window.addEventListener('storage', heard)
+      window.addEventListener('storage', onStorage)
       return () => {
         listeners.delete(listener)
-        window.removeEventListener('storage', heard)
+        window.removeEventListener('storage', onStorage)
       }
     },
   }
 }
 
-/** What the storage holds, line by line; nothing where it holds no list. */
+/** The stored list; empty if the text is no list. */
 function parse(text: string | null): unknown[] {
   try {
     const value: unknown = JSON.parse(text ?? '')

@@ -3,7 +3,7 @@ import type { StoredList } from './stored-list.ts'
 
 const empty: readonly never[] = []
 
-/** The list as it stands; empty on the server and until hydration is done, so both render the same. */
+/** The stored list; empty on the server and during hydration, so that both render the same. */
 export function useStoredList<Line>(list: StoredList<Line>): readonly Line[] {
   return useSyncExternalStore(list.subscribe, list.read, () => empty)
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The band at the top of a page that carries its title. */
+/** The band with the title at the top of a page. */
 export function Banner({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="bg-sand">

@@ -6,11 +6,11 @@ const base =
   'inline-flex min-h-12 items-center justify-center gap-2 rounded-card px-6 text-base font-semibold transition-colors disabled:cursor-not-allowed disabled:opacity-50'
 
 const looks = {
-  /** The page's main step. */
+  /** The main action of a page. */
   primary: 'bg-clay text-white hover:bg-clay-dark active:bg-clay-dark',
   /** Add to Bag. */
   ink: 'bg-ink text-white hover:bg-ink-2 active:bg-ink-2',
-  /** Any second choice. */
+  /** A secondary action. */
   outline: 'border-[1.5px] border-ink text-ink hover:bg-sand active:bg-line',
 } as const
 

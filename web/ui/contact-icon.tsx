@@ -1,6 +1,6 @@
 import { LineDrawing } from './icon.tsx'
 
-/** Of the same family as the other icons, but apart from them: few pages show them, and every page carries those. */
+/** Separate from the other icons, because those are in every page's first load and few pages show these. */
 const shapes = {
   mail: 'M4 6h16v12H4ZM4 7l8 6 8-6',
   phone: 'M7 4h3l1.5 4-2 1.5a11 11 0 0 0 5 5l1.5-2 4 1.5v3a2 2 0 0 1-2 2A15 15 0 0 1 5 6a2 2 0 0 1 2-2Z',

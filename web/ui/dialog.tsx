@@ -2,17 +2,17 @@ import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react'
 
 interface DialogProps {
   isOpen: boolean
-  /** Asked for by Escape, by a click beside the dialog or by its own controls. */
+  /** Called on Escape, on a click on the backdrop and by the dialog's own controls. */
   onClose: () => void
   label: string
   className?: string
   children: ReactNode
 }
 
-/** The platform's own modal dialog: it holds the focus, closes on Escape and gives the focus back. */
+/** The browser's modal dialog: it traps the focus, closes on Escape and restores the focus. */
 export function Dialog({ isOpen, onClose, label, className = '', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  /** Where the finger or the mouse went down: text that is marked over the edge is no wish to close. */
+  /** The target of the last pointerdown: selecting text past the edge must not close the dialog. */
   const pressed = useRef<EventTarget>(null)
 
   useEffect(() => {
@@ -31,7 +31,7 @@ export function Dialog({ isOpen, onClose, label, className = '', children }: Dia
     <dialog
       ref={dialog}
       aria-label={label}
-      // Also said when it was closed from outside, which is no news.
+      // Also fires after a close by the parent, which knows already.
       onClose={() => isOpen && onClose()}
       onPointerDown={({ target }) => {
         pressed.current = target

@@ -39,7 +39,7 @@ interface LineDrawingProps {
   filled?: boolean
 }
 
-/** How all icons are drawn. Decoration only: what it means is said by the text or label beside it. */
+/** The SVG of an icon. Hidden from screen readers: a text or label beside it gives the meaning. */
 export function LineDrawing({ shape, className = 'size-[22px]', filled = false }: LineDrawingProps) {
   return (
     <svg

@@ -3,7 +3,7 @@ import { useLinkClick } from '../router/router.tsx'
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; replace?: boolean }
 
-/** A link within the store: a real address, followed without loading the page anew. */
+/** A link within the shop, followed without a page load. */
 export function Link({ to, replace = false, target, onClick, ...rest }: LinkProps) {
   const follow = useLinkClick(to, replace)
   return (

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, lazy, Suspense, useState } from 'react'
 
-/** A part whose code is fetched when it is first shown. Should it not come, a sentence says so and the page goes on. */
+/** A component that is imported when it is first rendered. If the import fails, a sentence is shown instead. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   otherwise: ComponentType<Props> = NotLoaded,
@@ -13,7 +13,7 @@ interface Openable {
   onClose: () => void
 }
 
-/** A dialog whose code is fetched when it is first opened, and kept from then on. */
+/** A dialog that is imported when it is first opened. */
 export function onDemand<Props extends Openable>(load: () => Promise<ComponentType<Props>>) {
   const Part = lazyPart(load, NotOpened)
   return function OnDemand(props: Props) {
@@ -23,7 +23,7 @@ export function onDemand<Props extends Openable>(load: () => Promise<ComponentTy
   }
 }
 
-/** In the place of a dialog. Browsers keep code that did not come as failed, so opening it again would not help. */
+/** Replaces the dialog. Browsers remember a failed import, so opening the dialog again would not help. */
 function NotOpened({ isOpen, onClose }: Openable) {
   return isOpen && <NotLoaded onClose={onClose} />
 }

@@ -4,7 +4,7 @@ import { pictureWidths } from '../../shared/content/picture-widths.ts'
 const widths = { ...pictureWidths, tall: [] } as const
 
 interface PictureProps {
-  /** Address of the fallback file; the other formats' names follow from it. */
+  /** Address of the fallback file; the names of the other formats follow from it. */
   src: string
   alt: string
   /** The `sizes` attribute: how wide the picture is shown. */

@@ -1,6 +1,6 @@
 import { formatNaira } from '../../shared/domain/money.ts'
 
-/** The price, with the original one struck through beside it when it was lowered. */
+/** The price, and the struck-through original price if it was reduced. */
 export function Price({
   original,
   current,

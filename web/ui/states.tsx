@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { StatePicture } from './state-picture.tsx'
 
-/** Shown while data is on its way. */
+/** Shown while data loads. */
 export function Spinner({ label = 'Loading' }: { label?: string }) {
   return (
     <div role="status" className="grid min-h-64 place-items-center">
@@ -12,7 +12,7 @@ export function Spinner({ label = 'Loading' }: { label?: string }) {
   )
 }
 
-/** Shown where data could not be loaded. */
+/** Shown when data could not be loaded. */
 export function ErrorBlock({ message, retry }: { message: string; retry?: () => void }) {
   return (
     <div role="alert" className="mx-auto grid max-w-xl justify-items-center gap-4 px-4 py-16 text-center">
@@ -27,7 +27,7 @@ export function ErrorBlock({ message, retry }: { message: string; retry?: () => 
   )
 }
 
-/** The same in a place too small for the picture, such as a menu. */
+/** An error without the picture, for small places such as a menu. */
 export function ErrorLine({ message, retry }: { message: string; retry: () => void }) {
   return (
     <div role="alert" className="grid justify-items-start gap-1 py-2 text-small">
@@ -41,13 +41,13 @@ export function ErrorLine({ message, retry }: { message: string; retry: () => vo
 
 interface EmptyBlockProps {
   title: string
-  /** Where nothing else on the page is its heading. */
+  /** For a page that has no other heading. */
   isHeading?: boolean
   children?: ReactNode
   action?: ReactNode
 }
 
-/** Shown where there is nothing yet: a picture, a sentence and the next step. */
+/** Shown for an empty list: a picture, a sentence and the next step. */
 export function EmptyBlock({ title, isHeading = false, children, action }: EmptyBlockProps) {
   const Title = isHeading ? 'h1' : 'p'
   return (

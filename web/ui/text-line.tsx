@@ -5,7 +5,7 @@ import { Link } from './link.tsx'
 
 const look = 'text-clay underline underline-offset-4 hover:text-clay-dark'
 
-/** A line of running text with its links. */
+/** A line of text with links. */
 export function TextLine({ line }: { line: Line }) {
   if (typeof line === 'string') return line
   return line.map((part, position) => (
@@ -22,7 +22,7 @@ function PartLink({ link }: { link: TextLink }) {
       </Link>
     )
   }
-  // A phone number is hard to read in two halves.
+  // A phone number must not wrap.
   const wrapping = link.href.startsWith('tel:') ? 'whitespace-nowrap' : ''
   return (
     <a href={link.href} className={`${look} ${wrapping}`}>

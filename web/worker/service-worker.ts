@@ -1,92 +1,92 @@
-/** This file runs as a service worker, which the library of types cannot know. */
+/** TypeScript types `self` as a window, but this file runs as a service worker. */
 const worker = self as unknown as ServiceWorkerGlobalScope
 
-/** A new number makes every browser drop what older versions kept. */
+/** A new number makes every browser drop the caches of older versions. */
 const version = 2
-const shelves = {
-  /** Built files; their names change with their content, so a kept one is never stale. */
-  files: { name: `files-${version}`, most: 200 },
-  pictures: { name: `pictures-${version}`, most: 150 },
+const cacheKinds = {
+  /** Built files; their names change with their content, so a cached one is never stale. */
+  files: { name: `files-${version}`, limit: 200 },
+  pictures: { name: `pictures-${version}`, limit: 150 },
   /** Pages, catalogue answers and icons, for when there is no network. */
-  visited: { name: `visited-${version}`, most: 120 },
+  visited: { name: `visited-${version}`, limit: 120 },
 } as const
 
-type Shelf = keyof typeof shelves
+type CacheKind = keyof typeof cacheKinds
 
 const offlinePage = '/offline'
-/** The offline page and its files, which nothing pushes out. The build writes its own mark here, so each brings them anew. */
-const offlineShelf = 'offline-BUILD_MARK'
-/** Files of the toasts. A page loads them on the first touch, when the network may be gone. The build writes their names. */
+/** The cache of the offline page and its files, never trimmed. The build inserts its mark, so each build has its own. */
+const offlineCache = 'offline-BUILD_MARK'
+/** Files of the toasts, cached because a page imports them late, when the network may be gone. The build inserts the names. */
 const toastFiles = 'TOAST_FILES'.split(' ')
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(keepOfflinePage().then(() => worker.skipWaiting()))
+  event.waitUntil(cacheOfflinePage().then(() => worker.skipWaiting()))
 })
 
 worker.addEventListener('activate', (event) => {
-  event.waitUntil(dropOldShelves().then(() => worker.clients.claim()))
+  event.waitUntil(deleteOldCaches().then(() => worker.clients.claim()))
 })
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== location.origin) return
-  if (url.pathname.startsWith('/assets/')) event.respondWith(fromShelfFirst(event, 'files'))
-  else if (/^\/(imgs|images)\//.test(url.pathname)) event.respondWith(fromShelfFirst(event, 'pictures'))
+  if (url.pathname.startsWith('/assets/')) event.respondWith(fromCacheFirst(event, 'files'))
+  else if (/^\/(imgs|images)\//.test(url.pathname)) event.respondWith(fromCacheFirst(event, 'pictures'))
   else if (request.mode === 'navigate') event.respondWith(fromNetworkFirst(event, offlinePage))
-  // What belongs to a customer is never kept, so it has no need of us.
+  // Personal responses are never cached, so they are not handled here.
   else if (/^\/(icons|api\/v1\/general)\//.test(url.pathname)) event.respondWith(fromNetworkFirst(event))
 })
 
-/** The page that says there is no network, with all files that must be here by then; otherwise the worker does not begin. */
-async function keepOfflinePage(): Promise<void> {
+/** Caches the offline page with its files. If that fails, the worker is not installed. */
+async function cacheOfflinePage(): Promise<void> {
   const response = await fetch(offlinePage)
   if (!response.ok) throw new Error(`The offline page answered ${response.status}.`)
   const links = (await response.clone().text()).matchAll(/(?:href|src)="(\/(?:assets|icons)\/[^"]+)"/g)
   const files = new Set([...links].map(([, path]) => path ?? '/'))
-  const shelf = await caches.open(offlineShelf)
-  await shelf.addAll([...files, ...toastFiles])
-  await shelf.put(offlinePage, response)
+  const cache = await caches.open(offlineCache)
+  await cache.addAll([...files, ...toastFiles])
+  await cache.put(offlinePage, response)
 }
 
-async function dropOldShelves(): Promise<void> {
-  const current: string[] = [offlineShelf, ...Object.values(shelves).map(({ name }) => name)]
+async function deleteOldCaches(): Promise<void> {
+  const current: string[] = [offlineCache, ...Object.values(cacheKinds).map(({ name }) => name)]
   const names = await caches.keys()
   await Promise.all(names.filter((name) => !current.includes(name)).map((name) => caches.delete(name)))
 }
 
-async function fromShelfFirst(event: FetchEvent, shelf: Shelf): Promise<Response> {
-  return (await caches.match(event.request)) ?? fromNetwork(event, shelf)
+async function fromCacheFirst(event: FetchEvent, kind: CacheKind): Promise<Response> {
+  return (await caches.match(event.request)) ?? fromNetwork(event, kind)
 }
 
 async function fromNetworkFirst(event: FetchEvent, fallback?: string): Promise<Response> {
   try {
     return await fromNetwork(event, 'visited')
   } catch (error) {
-    const kept =
-      (await caches.match(event.request)) ?? (fallback && (await caches.match(fallback, { cacheName: offlineShelf })))
-    if (kept) return kept
+    const cached =
+      (await caches.match(event.request)) ?? (fallback && (await caches.match(fallback, { cacheName: offlineCache })))
+    if (cached) return cached
     throw error
   }
 }
 
-/** The answer does not wait for its copy: it streams, and a full disk costs the copy alone. */
-async function fromNetwork(event: FetchEvent, shelf: Shelf): Promise<Response> {
+/** The response streams to the page while its copy is stored; a full disk only loses the copy. */
+async function fromNetwork(event: FetchEvent, kind: CacheKind): Promise<Response> {
   const response = await fetch(event.request)
-  event.waitUntil(keep(event.request, response, shelf).catch(() => {}))
+  event.waitUntil(storeCopy(event.request, response, kind).catch(() => {}))
   return response
 }
 
-/** Only what the server lets anyone keep. */
-async function keep(request: Request, response: Response, shelf: Shelf): Promise<void> {
+/** Stores a response unless the server forbids it. */
+async function storeCopy(request: Request, response: Response, kind: CacheKind): Promise<void> {
   if (response.status !== 200 || response.redirected || /no-store/.test(response.headers.get('cache-control') ?? ''))
     return
-  const { name, most } = shelves[shelf]
-  // Before anything is waited for: a body that is being read can no longer be copied.
+  const { name, limit } = cacheKinds[kind]
+  // Before the first await: a body that is being read can no longer be cloned.
   const copy = response.clone()
   const cache = await caches.open(name)
   await cache.put(request, copy)
-  // The oldest come first.
+  // Keys come in order of insertion.
   const requests = await cache.keys()
-  await Promise.all(requests.slice(0, Math.max(0, requests.length - most)).map((old) => cache.delete(old)))
+  await Promise.all(requests.slice(0, Math.max(0, requests.length - limit)).map((old) => cache.delete(old)))
 }

@@ -27,7 +27,7 @@ export function useHead(pageTitle: string, answer?: unknown): void {
     if (!hasNavigated) return
     let isOpen = true
     const known: Known = (query) => cache.get(queryKey(query))?.data
-    // Without the code the old head stays, which harms no visitor.
+    // If the import fails, the old head stays.
     loadHeads()
       .then(({ updateHead }) => isOpen && updateHead(pathname, search, known, origin))
       .catch(() => {})

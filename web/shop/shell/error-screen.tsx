@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { StatePicture } from '../../ui/state-picture.tsx'
 
 interface ErrorBoundaryProps {
-  /** Another visit, by the key of its location, gets another try. */
+  /** The key of the location; a new one resets the boundary. */
   visit?: string
   children: ReactNode
 }
@@ -15,7 +15,7 @@ interface ErrorBoundaryState {
   failure?: { error: unknown } | undefined
 }
 
-/** Catches what a page throws while rendering and shows a screen with a way on; the shop around it keeps working. */
+/** Catches errors of rendering and shows a screen with a retry; the shop around it keeps working. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = {}
 
@@ -25,7 +25,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override componentDidUpdate(before: ErrorBoundaryProps, { failure }: ErrorBoundaryState) {
     const isLeft = before.visit !== this.props.visit
-    // A failure that is new belongs to the new visit.
+    // A new failure belongs to the new visit and stays.
     if (isLeft && failure && failure === this.state.failure) this.setState({ failure: undefined })
   }
 
@@ -47,7 +47,7 @@ function ErrorScreen({ error }: { error: unknown }) {
       <StatePicture of="astray" />
       <h1 className="text-h1">{messages.unexpected}</h1>
       <p className="text-ink-2">{reason}</p>
-      {/* Both load the page anew, so that whatever went wrong starts afresh. */}
+      {/* Both load the document again, which resets all state. */}
       <Button onClick={() => location.reload()}>Try again</Button>
       <a href={paths.home} className="font-semibold text-clay underline underline-offset-4">
         Back to the homepage

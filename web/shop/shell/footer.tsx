@@ -86,7 +86,7 @@ export function Footer() {
   )
 }
 
-/** Plain line drawings in the store's own hand, one for each network. */
+/** Our own line drawings, not the networks' logos. */
 const shapes: Record<SocialNetwork, string> = {
   Instagram:
     'M4 8a4 4 0 0 1 4-4h8a4 4 0 0 1 4 4v8a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4ZM15.5 12a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0ZM16.8 7.2h.01',

@@ -53,7 +53,7 @@ function FullHeader() {
   )
 }
 
-/** A thin bar at the top while a page or its data is on its way; short waits pass without it. */
+/** A thin bar at the top while a page or its data loads; not shown for short waits. */
 function LoadingBar() {
   const isBusy = useSyncExternalStore(activity.subscribe, activity.isBusy, activity.isBusyOnServer)
   return (
@@ -68,7 +68,7 @@ function LoadingBar() {
   )
 }
 
-/** What a visit to any page sets right. */
+/** Tasks of every visit: report ended sessions, drop expired drafts. */
 function useHousekeeping(): void {
   const isSessionOver = useIsSessionOver()
   useEffect(() => {
@@ -86,7 +86,7 @@ function useHousekeeping(): void {
 
 const touches = ['pointerover', 'pointerdown', 'keydown']
 
-/** Loads what the page needs only once a visitor uses it, so that the first view does without. */
+/** Imports toasts and prefetch on the visitor's first touch, so that the first view does without. */
 function useFirstTouch(): void {
   const { loadPrefetch } = useRouting()
   const { cache } = useSWRConfig()

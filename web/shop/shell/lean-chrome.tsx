@@ -4,7 +4,7 @@ import { useStore } from '../../api/seed.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-/** Above a page that must not lead away from itself: the wordmark alone. */
+/** The wordmark only, so that nothing distracts from the checkout. */
 export function LeanHeader() {
   return (
     <header className="gutter flex h-16 items-center justify-center border-b border-line bg-cream lg:h-[84px]">
@@ -21,7 +21,7 @@ const policies = [
   { label: 'Privacy Policy', to: paths.privacyPolicy },
 ] as const
 
-/** Below it: what one agrees to, and nothing else. */
+/** The policies only. */
 export function LeanFooter() {
   const { name } = useStore()
   return (

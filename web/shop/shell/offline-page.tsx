@@ -2,7 +2,7 @@ import { paths } from '../../../shared/paths.ts'
 import { StatePicture } from '../../ui/state-picture.tsx'
 import { LeanFooter, LeanHeader } from './lean-chrome.tsx'
 
-/** Shown by the service worker in the place of a page that was never visited while there is no network. */
+/** Sent by the service worker without a network, instead of a page that was never visited. */
 export function OfflinePage() {
   return (
     <>

@@ -4,77 +4,77 @@ import { useLocation, useNavigationType } from '../../router/router.tsx'
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /**
- * A new page starts at its top or its anchor, for the keyboard too; going back finds the place that was left, and so does
- * loading the page anew or coming back from elsewhere.
+ * A new page starts at its top or its anchor, also for the keyboard's focus. Back, reload and return from another site
+ * restore the scroll position.
  */
 export function ScrollRestoration() {
   const location = useLocation()
   const action = useNavigationType()
-  const places = useRef(new Map<string, number>())
+  const positions = useRef(new Map<string, number>())
   const previous = useRef(location)
-  /** The entry of the history that is shown; empty before the first one. */
+  /** The key of the current history entry; empty before the first one. */
   const shown = useRef('')
 
   useBrowserLayoutEffect(() => {
     const isFirst = !shown.current
-    if (isFirst) places.current = readPlaces()
+    if (isFirst) positions.current = readPositions()
     const key = location.key === 'default' ? nameEntry() : location.key
-    const place = places.current.get(key)
+    const position = positions.current.get(key)
     const isSamePage = previous.current.pathname === location.pathname
     shown.current = key
     previous.current = location
-    let letGo: (() => void) | undefined
+    let release: (() => void) | undefined
     if (isFirst) {
-      // The visitor may have scrolled on before any script was here.
-      if (place && !scrollY) letGo = hold(place)
+      // Unless the visitor has scrolled before the scripts were loaded.
+      if (position && !scrollY) release = holdPosition(position)
     } else {
-      // What had the focus is gone with the old page; without this the next Tab could land in the footer. On the same
-      // page a link has done its work, while a control such as Sort By is still in use.
+      // The focused element is gone with the old page; without this the next Tab could land in the footer. On the same
+      // page only a followed link loses the focus, not a control such as Sort By.
       const isFollowed = action === 'PUSH' && !location.hash && document.activeElement?.matches('a, body')
       if (!isSamePage || isFollowed) document.getElementById('main')?.focus({ preventScroll: true })
-      if (action === 'POP' && place !== undefined) letGo = hold(place)
+      if (action === 'POP' && position !== undefined) release = holdPosition(position)
       else if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
       else if (action !== 'REPLACE' || !isSamePage) scrollTo(0, 0)
     }
-    places.current.set(key, scrollY)
-    return letGo
+    positions.current.set(key, scrollY)
+    return release
   }, [location, action])
 
   useEffect(() => {
-    function remember() {
-      // After a step in the history the old page still stands for a moment; its scrolling says nothing of the new one.
-      if (history.state?.key === shown.current) places.current.set(shown.current, scrollY)
+    function savePosition() {
+      // After a history step the old page is still shown for a moment; its scroll events must not count for the new entry.
+      if (history.state?.key === shown.current) positions.current.set(shown.current, scrollY)
     }
-    function keep() {
-      // Another document may follow, and this one come back.
-      if (document.hidden) keepPlaces(places.current)
+    function storeAll() {
+      // The visitor may leave for another document and come back.
+      if (document.hidden) storePositions(positions.current)
     }
     history.scrollRestoration = 'manual'
-    addEventListener('scroll', remember, { passive: true })
-    document.addEventListener('visibilitychange', keep)
+    addEventListener('scroll', savePosition, { passive: true })
+    document.addEventListener('visibilitychange', storeAll)
     return () => {
-      removeEventListener('scroll', remember)
-      document.removeEventListener('visibilitychange', keep)
+      removeEventListener('scroll', savePosition)
+      document.removeEventListener('visibilitychange', storeAll)
     }
   }, [])
 
   return null
 }
 
-/** Content may still be on its way and push the place about; it stays put until the visitor moves, or all should be here. */
-function hold(place: number): () => void {
-  const put = () => scrollTo(0, place)
+/** Restores the position again while content loads and moves it, until the visitor acts or time is up. */
+function holdPosition(position: number): () => void {
+  const put = () => scrollTo(0, position)
   const observer = new ResizeObserver(put)
-  const letGo = () => observer.disconnect()
+  const release = () => observer.disconnect()
   put()
   observer.observe(document.body)
   for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
-    addEventListener(type, letGo, { once: true, passive: true })
-  setTimeout(letGo, longestHold)
-  return letGo
+    addEventListener(type, release, { once: true, passive: true })
+  setTimeout(release, longestHold)
+  return release
 }
 
-/** The router gives no key to the entry a visit starts with, nor to those of plain anchors. */
+/** The router gives no key to the first entry of a visit, nor to entries of plain anchors. */
 function nameEntry(): string {
   const key = history.state?.key ?? Math.random().toString(36).slice(2)
   history.replaceState({ ...history.state, key }, '')
@@ -85,9 +85,9 @@ function nameEntry(): string {
 const longestHold = 5_000
 
 const storageKey = 'places'
-const mostPlaces = 50
+const mostPositions = 50
 
-function readPlaces(): Map<string, number> {
+function readPositions(): Map<string, number> {
   try {
     return new Map(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]'))
   } catch {
@@ -95,10 +95,10 @@ function readPlaces(): Map<string, number> {
   }
 }
 
-function keepPlaces(places: Map<string, number>): void {
+function storePositions(positions: Map<string, number>): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify([...places].slice(-mostPlaces)))
+    sessionStorage.setItem(storageKey, JSON.stringify([...positions].slice(-mostPositions)))
   } catch {
-    // Storage can be switched off or full; then places last as long as the page.
+    // Storage is forbidden or full: positions last as long as the page.
   }
 }

@@ -16,7 +16,7 @@ export function SessionGuard({ route, children }: { route: Route; children: Reac
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const { matchRoute } = useRouting()
-  const [elsewhere] = useState(() =>
+  const [redirect] = useState(() =>
     typeof document === 'undefined' ? undefined : admit(route, session.isOpen(), pathname + search),
   )
 
@@ -49,5 +49,5 @@ export function SessionGuard({ route, children }: { route: Route; children: Reac
     }
   }, [])
 
-  return elsewhere ? <Redirect to={elsewhere} /> : children
+  return redirect ? <Redirect to={redirect} /> : children
 }

@@ -2,7 +2,7 @@ import { useStore } from '../../api/seed.tsx'
 import dark from './wordmark.svg'
 import light from './wordmark-light.svg'
 
-/** The drawn wordmark; a store with another name shows that name in the display face. */
+/** The drawn wordmark; a store with another name shows that name as text. */
 export function Wordmark({ onDark = false, className = '' }: { onDark?: boolean; className?: string }) {
   const { name } = useStore()
   if (name !== 'Asoke') return <span className="font-display text-h2">{name}</span>

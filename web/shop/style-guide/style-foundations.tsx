@@ -2,7 +2,7 @@ import { ContactIcon, contactIconNames } from '../../ui/contact-icon.tsx'
 import { Icon, iconNames } from '../../ui/icon.tsx'
 import { Specimen, StyleSection } from './style-section.tsx'
 
-/** Class, hex and contrast of white on it, as measured; the table is the one of the identity. */
+/** Name, class, hex value, contrast of white on it, use. */
 const colors = [
   ['ink', 'bg-ink', '#1E1613', '17.81', 'text, Add to Bag'],
   ['ink-2', 'bg-ink-2', '#5E4F44', '7.84', 'secondary text, struck price'],

@@ -3,7 +3,7 @@ import { StyleControls } from './style-controls.tsx'
 import { StyleFoundations } from './style-foundations.tsx'
 import { StyleShop, StyleStates } from './style-shop.tsx'
 
-/** The whole system on one page. Hover, focus and press what you see: the states are the real ones. */
+/** All design tokens and components on one page. Hover, focus and press states are the real ones. */
 export function StylePage() {
   return (
     <main className="gutter mx-auto max-w-6xl py-10">

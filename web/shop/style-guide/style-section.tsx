@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One part of the system, under a heading one can link to. */
+/** A section with a heading that links can point to. */
 export function StyleSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="border-t border-line py-10">
@@ -12,7 +12,7 @@ export function StyleSection({ id, title, children }: { id: string; title: strin
   )
 }
 
-/** A specimen and what it is called. */
+/** An example and its name. */
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {
   return (
     <figure className="min-w-0">

@@ -26,7 +26,7 @@ export function TextArea({ label, error, className = '', ...rest }: ComponentPro
   )
 }
 
-/** A password, hidden until its owner wants to see it. */
+/** A password field with a button that shows the password. */
 export function PasswordField({ label, error, className = '', ...rest }: ComponentProps<'input'> & FieldProps) {
   const [isShown, setShown] = useState(false)
   return (
@@ -50,7 +50,7 @@ export function PasswordField({ label, error, className = '', ...rest }: Compone
 
 interface SelectFieldProps extends ComponentProps<'select'>, FieldProps {
   options: readonly string[]
-  /** Stands first while nothing is chosen. */
+  /** The first option while nothing is chosen. */
   prompt?: string
 }
 
@@ -78,7 +78,7 @@ interface Tied {
   'aria-describedby': string
 }
 
-/** Label above, problem below, both tied to the field for those who cannot see them. */
+/** Label above and problem below, both linked to the field for screen readers. */
 function FieldFrame({
   label,
   error,

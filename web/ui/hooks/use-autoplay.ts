@@ -3,7 +3,7 @@ import { savesData } from './saves-data.ts'
 
 export interface Autoplay {
   index: number
-  /** Chosen by hand: it also ends the playing, so that nobody has to race it. */
+  /** Shows an item and stops the autoplay. */
   go: (index: number) => void
   next: () => void
   previous: () => void
@@ -18,19 +18,19 @@ export interface Autoplay {
 }
 
 /**
- * Shows one of several things after another, round and round. It rests while the pointer or the focus is on it, while
- * the tab is hidden and behind an open dialog. Where motion or data is to be saved it only plays when asked to.
+ * A slideshow in a loop. It pauses under the pointer or the focus, in a hidden tab and behind an open dialog. With reduced
+ * motion or the data saver it plays only on request.
  */
 export function useAutoplay({ count, interval }: { count: number; interval: number }): Autoplay {
   const [index, setIndex] = useState(0)
-  const [wish, setWish] = useState<'none' | 'play' | 'pause'>('none')
+  const [choice, setChoice] = useState<'none' | 'play' | 'pause'>('none')
   const [hasPointer, setPointer] = useState(false)
   const [hasFocus, setFocus] = useState(false)
-  const isWelcome = useSyncExternalStore(watchMotion, isMotionWelcome, () => false)
-  const isPlaying = count > 1 && (wish === 'play' || (wish === 'none' && isWelcome))
+  const playsByDefault = useSyncExternalStore(watchMotion, allowsMotion, () => false)
+  const isPlaying = count > 1 && (choice === 'play' || (choice === 'none' && playsByDefault))
   const isRunning = isPlaying && !hasPointer && !hasFocus
 
-  // Each change of index starts a new timer, so everything is seen for the whole interval.
+  // Each change of index starts a new timer, so that every item is shown for the whole interval.
   useEffect(() => {
     if (!isRunning) return
     const timer = setInterval(() => {
@@ -41,12 +41,12 @@ export function useAutoplay({ count, interval }: { count: number; interval: numb
 
   function go(to: number) {
     setIndex(wrap(to, count))
-    setWish('pause')
+    setChoice('pause')
   }
 
   function toggle() {
-    setWish(isPlaying ? 'pause' : 'play')
-    // The button that starts it has pointer and focus; they count again when they come back.
+    setChoice(isPlaying ? 'pause' : 'play')
+    // The button that was pressed has pointer and focus, which would pause the playing at once.
     setPointer(false)
     setFocus(false)
   }
@@ -79,6 +79,6 @@ function watchMotion(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener)
 }
 
-function isMotionWelcome(): boolean {
+function allowsMotion(): boolean {
   return !matchMedia(motionQuery).matches && !savesData()
 }

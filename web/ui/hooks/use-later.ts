@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Does something after a while, unless the visitor has left by then; tells whether it is still to come. */
+/** A timeout that is cleared when the component unmounts, and whether it is pending. */
 export function useLater() {
   const timer = useRef(0)
   const [isWaiting, setWaiting] = useState(false)

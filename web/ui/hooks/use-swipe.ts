@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** How far a finger must go, in pixels, before it means the next picture. */
+/** In pixels. */
 const shortestSwipe = 40
 
-/** Turns a sideways stroke of the finger into a step. The element follows the finger a little, to show that it was felt. */
+/** Pointer handlers that turn a horizontal swipe into a step. The element follows the finger for feedback. */
 export function useSwipe({ next, previous }: { next: () => void; previous: () => void }) {
   const start = useRef<number | undefined>(undefined)
 
@@ -17,7 +17,7 @@ export function useSwipe({ next, previous }: { next: () => void; previous: () =>
 
   return {
     onPointerDown({ pointerType, isPrimary, clientX }: PointerEvent) {
-      // A second finger means pinching; a mouse has the arrow buttons.
+      // Not for a second finger, which pinches, nor for a mouse, which has the arrow buttons.
       start.current = isPrimary && pointerType !== 'mouse' ? clientX : undefined
     },
     onPointerMove({ currentTarget, clientX }: PointerEvent<HTMLElement>) {

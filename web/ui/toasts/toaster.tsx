@@ -6,10 +6,10 @@ import { toastLifetime } from '../../../shared/content/shop.ts'
 export type ToastKind = 'success' | 'error' | 'info'
 export type ToastFlow = keyof typeof toastLifetime
 
-/** The one place on the page where toasts appear; it lives beside the page's own tree. */
-const place = document.createElement('div')
-document.body.append(place)
-createRoot(place).render(
+/** The container of all toasts, with its own React root beside the page's root. */
+const container = document.createElement('div')
+document.body.append(container)
+createRoot(container).render(
   <ToastContainer
     position="top-right"
     autoClose={toastLifetime.normal}
@@ -21,30 +21,30 @@ createRoot(place).render(
   />,
 )
 
-/** Time to read a toast, even one that the next has overtaken, in milliseconds. */
+/** The shortest time that a toast is shown, in milliseconds. */
 const readingTime = 1_500
 
-/** The newest toasts, the oldest first; `lasts` are those that are still true beside the next one. */
-let standing: { id: Id; since: number; lasts: boolean }[] = []
+/** The shown toasts, oldest first; those with `isLasting` stay beside the next toast. */
+let shown: { id: Id; since: number; isLasting: boolean }[] = []
 
 /**
- * At most two stand at a time. A problem or a remark is over when the next toast comes, and so is each step of a flow:
- * only what was done to the bag or the wish list stays as true as it was.
+ * Shows at most two toasts. The next toast replaces an error, an info or a step of a flow; only a change of the cart or the
+ * wish list stays beside it.
  */
 export function show(kind: ToastKind, message: string, flow: ToastFlow): void {
   bringToFront()
   const now = performance.now()
-  const last = standing.pop()
-  for (const { id } of standing) toast.dismiss(id)
-  if (last && !last.lasts) setTimeout(() => toast.dismiss(last.id), last.since + readingTime - now)
+  const last = shown.pop()
+  for (const { id } of shown) toast.dismiss(id)
+  if (last && !last.isLasting) setTimeout(() => toast.dismiss(last.id), last.since + readingTime - now)
   const id = toast[kind](message, { autoClose: toastLifetime[flow] })
-  standing = [...(last ? [last] : []), { id, since: now, lasts: kind === 'success' && flow === 'normal' }]
+  shown = [...(last ? [last] : []), { id, since: now, isLasting: kind === 'success' && flow === 'normal' }]
 }
 
-/** An open modal dialog covers and silences all that stands outside it, so the toasts go inside for that time. */
+/** An open modal dialog covers everything outside it, so the container moves into the dialog until it closes. */
 function bringToFront(): void {
   const dialog = document.querySelector('dialog:modal')
   const home = dialog ?? document.body
-  if (place.parentElement !== home) home.append(place)
-  dialog?.addEventListener('close', () => document.body.append(place), { once: true })
+  if (container.parentElement !== home) home.append(container)
+  dialog?.addEventListener('close', () => document.body.append(container), { once: true })
 }

@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { showToast } from '../../../ui/toasts/toast.ts'
 
-/** The pages of a signed-in customer: the menu beside, or above, what they came for. */
+/** The frame of a customer's pages, with the account menu. */
 export function AccountArea({ children }: { children: ReactNode }) {
   return (
     <div className="gutter pt-6 pb-16 lg:grid lg:grid-cols-[200px_minmax(0,1fr)] lg:gap-16 lg:pt-12 lg:pb-20">
@@ -31,7 +31,7 @@ const entries = [
   { label: 'Edit Password', to: paths.editPassword },
 ] as const
 
-/** A side menu where there is room; on a phone it unfolds from one line at the top. */
+/** A side menu on wide screens, a foldable one above the page on phones. */
 function AccountMenu() {
   const { pathname } = useLocation()
   const current = entries.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
@@ -40,7 +40,7 @@ function AccountMenu() {
       <nav aria-label="Account" className="hidden lg:block">
         <Entries pathname={pathname} />
       </nav>
-      {/* The key folds it up again once a link was followed. */}
+      {/* The key folds it up after a navigation. */}
       <details key={pathname} className="group mb-8 border border-line bg-white lg:hidden">
         <summary className="flex min-h-12 list-none items-center justify-between px-4 font-semibold">
           <span>
@@ -86,7 +86,7 @@ function NewMessages() {
   return <span className="bg-clay px-2 py-0.5 text-tiny font-semibold text-white">{count} new</span>
 }
 
-/** Works without a network: the store is told of the end of the session when it can be reached. */
+/** Works without a network: the session ends on the server later. */
 function LogoutButton() {
   const navigate = useNavigate()
   const { later, isWaiting } = useLater()
@@ -96,7 +96,7 @@ function LogoutButton() {
     void showToast('success', accountScreens.loggedOut, 'flows')
     later(screenDelays.logout, () => {
       navigate(paths.login(), { replace: true })
-      session.forget()
+      session.notifyEnd()
     })
   }
 

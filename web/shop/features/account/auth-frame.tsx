@@ -6,12 +6,12 @@ import { Picture } from '../../../ui/picture.tsx'
 interface AuthFrameProps {
   title: string
   lead: string
-  /** Off where there is no form. */
+  /** False for a screen without a form. */
   needsScript?: boolean
   children: ReactNode
 }
 
-/** A form at the door: alone on a phone, beside a picture where there is room. */
+/** The frame of login, registration and their kin: with a picture beside it on wide screens. */
 export function AuthFrame({ title, lead, needsScript = true, children }: AuthFrameProps) {
   return (
     <div className="lg:grid lg:min-h-[720px] lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">

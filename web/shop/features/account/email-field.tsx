@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 
-/** The address of an account: password managers take it for the user's name. */
+/** The e-mail address of an account, which password managers store as the user name. */
 export function EmailField({ label = 'Email', ...rest }: Partial<ComponentProps<typeof TextField>>) {
   return (
     <TextField

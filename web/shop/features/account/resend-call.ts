@@ -1,10 +1,10 @@
 import { call } from '../../../api/client.ts'
 
 interface ResendResult {
-  /** 'info': nothing was sent, because the last code is too new or there were too many. */
+  /** 'info': no code was sent, because the last one is too recent or there were too many. */
   kind: 'success' | 'info' | 'error'
   message: string
-  /** When the next code can be asked for, where the store says so. */
+  /** When the next code is possible, if the server says so. */
   nextInSeconds?: number
 }
 

@@ -8,7 +8,7 @@ interface SubmitRowProps {
   className?: string
 }
 
-/** What the server said against it, and the button that tries again. */
+/** The server's error and the submit button. */
 export function SubmitRow({ label, failure, isBusy, className = 'w-full' }: SubmitRowProps) {
   return (
     <>

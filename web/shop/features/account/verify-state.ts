@@ -1,14 +1,14 @@
-/** What the verify screen is told by the screen before it; it is never part of an address. */
+/** What the previous screen passes to the verify screen, in the history's state and never in the address. */
 export interface VerifyState {
   userId: string
   email?: string
-  /** Where the visitor wanted to go in the first place. */
+  /** The page that the visitor opened before logging in. */
   next?: string
-  /** Seconds until a new code can be asked for, where they differ from the usual ones. */
+  /** Seconds until a new code is possible, if not the usual ones. */
   nextInSeconds?: number
 }
 
-/** History keeps it over a reload, and anyone may write there. */
+/** Validated, because the history's state outlives a reload and a new version of the shop. */
 export function readVerifyState(state: unknown): VerifyState | undefined {
   const { userId, email, next, nextInSeconds } = (state ?? {}) as Partial<Record<keyof VerifyState, unknown>>
   if (typeof userId !== 'string' || !userId) return undefined

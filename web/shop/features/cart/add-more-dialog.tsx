@@ -10,11 +10,11 @@ interface AddMoreDialogProps {
   sizes: readonly { size: string; quantity: number; isSoldOut: boolean }[]
   onAdd: (size: string) => void
   onRemove: (size: string) => void
-  /** Stands above the sizes: the choice of a colour, where there is one to make. */
+  /** Shown above the sizes: the colour chooser. */
   children?: ReactNode
 }
 
-/** Counts pieces size by size: a sheet from below on phones, a box in the middle on wide screens. */
+/** The quantity of each size in the cart. At the bottom of a phone's screen, in the middle of a wide one. */
 export function AddMoreDialog({ isOpen, onClose, sizes, onAdd, onRemove, children }: AddMoreDialogProps) {
   return (
     <Dialog
@@ -48,7 +48,7 @@ export function AddMoreDialog({ isOpen, onClose, sizes, onAdd, onRemove, childre
             </li>
           ))}
         </ul>
-        {/* However many sizes there are, the ways on stay in sight. */}
+        {/* Sticky, so that the links stay visible below a long list. */}
         <div className="sticky bottom-0 -mx-4 -mb-4 grid gap-2.5 bg-cream p-4 lg:-mx-6 lg:-mb-6 lg:px-6 lg:pb-6">
           <ButtonLink to={paths.cart} look="ink">
             View cart & Checkout

@@ -6,7 +6,7 @@ import { Price } from '../../../ui/price.tsx'
 import { ProductThumbnail } from '../../../ui/product-row.tsx'
 import { rowControls } from './row-controls.ts'
 
-/** What is in the bag, short enough for the header's dropdown. */
+/** The cart in the header's dropdown. */
 export function CartPreview({ lines }: { lines: readonly CartLine[] }) {
   return (
     <>
@@ -26,7 +26,7 @@ export function CartPreview({ lines }: { lines: readonly CartLine[] }) {
               <PreviewRow key={selectionKey(group)} group={group} />
             ))}
           </ul>
-          {/* Stays in sight while a long list scrolls. */}
+          {/* Stays visible while a long list scrolls. */}
           <div className="sticky bottom-0 bg-cream pt-3 pb-4">
             <ButtonLink to={paths.cart} className="w-full">
               Go to Cart

@@ -1,7 +1,7 @@
 import { IconButton } from '../../../ui/button.tsx'
 
 interface QuantityControlProps {
-  /** What is counted, for those who cannot see it. */
+  /** The name of the item, for screen readers. */
   item: string
   quantity: number
   onMinus: () => void
@@ -9,7 +9,7 @@ interface QuantityControlProps {
   canAdd?: boolean
 }
 
-/** How many are in the bag, with one less and one more. */
+/** The quantity in the cart, with buttons to change it. */
 export function QuantityControl({ item, quantity, onMinus, onPlus, canAdd = true }: QuantityControlProps) {
   return (
     <fieldset

@@ -16,7 +16,7 @@ export function ColorChooser({ colors, chosen, onChoose, isSoldOut }: ColorChoos
         <p id={id} className="font-semibold">
           Colour
         </p>
-        {/* Before a choice all names are told, for those who cannot tell the swatches apart. */}
+        {/* All names before a choice, for visitors who cannot tell the colours apart. */}
         <p aria-hidden="true" className="text-small text-ink-2">
           {chosen || colors.join(', ')}
         </p>

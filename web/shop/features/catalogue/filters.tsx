@@ -11,7 +11,7 @@ interface ChipsProps {
   onChange: (chosen: string[]) => void
 }
 
-/** Choices of which any number can be made, as labelled check boxes that look like chips. */
+/** Check boxes that look like chips. */
 export function Chips({ legend, options, chosen, onChange }: ChipsProps) {
   return (
     <fieldset>
@@ -65,7 +65,7 @@ export function ColorFilter({ chosen, onChange }: { chosen: readonly string[]; o
   )
 }
 
-/** Keeps products up to the chosen price; at its end, where it starts, it filters nothing. */
+/** The highest price. At the slider's end, its initial position, it filters nothing. */
 export function PriceFilter({
   maxPrice,
   onChange,

@@ -3,7 +3,7 @@ import { Link } from '../../../ui/link.tsx'
 
 const cell = 'grid h-11 min-w-11 place-items-center rounded-card px-2 font-medium tabular-nums'
 
-/** Real pages, each with an address of its own that keeps filters and sort. */
+/** Links to the pages of a list; `pathOf` keeps filters and sort. */
 export function Pager({ page, pages, pathOf }: { page: number; pages: number; pathOf: (page: number) => string }) {
   if (pages <= 1) return null
   return (

@@ -8,14 +8,14 @@ import { SwatchDots } from './swatches.tsx'
 
 interface ProductCardProps {
   product: ProductCard
-  /** How wide the card is, as the `sizes` attribute says it. */
+  /** The `sizes` attribute of the picture. */
   sizes: string
   priority?: boolean
-  /** Those that are looked for: the first the product comes in is shown. */
+  /** The filtered colours; the card shows the product in the first one that it has. */
   wantedColors?: readonly string[] | undefined
 }
 
-/** A product in a list: picture, name, price and colours, all one link. A second view shows under the mouse. */
+/** A product in a list, as one link. A second picture shows on hover. */
 export function ProductCardLink({ product, sizes, priority = false, wantedColors }: ProductCardProps) {
   const { item_name, item_slug, original_price, new_price, colors, sold_out } = product
   const files = listPictures(product)
@@ -34,7 +34,7 @@ export function ProductCardLink({ product, sizes, priority = false, wantedColors
           className="size-full object-cover"
         />
         {second && (
-          // Not displayed until then, so that a view nobody asks for is never fetched.
+          // Hidden until the hover, so that the picture is not loaded before.
           <div className="absolute inset-0 hidden group-hover:block">
             <Picture src={productPicture(second)} alt="" sizes={sizes} className="size-full object-cover" />
           </div>

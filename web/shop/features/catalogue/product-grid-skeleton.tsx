@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-/** Products on their way. */
+/** Placeholder cards while products load. */
 export function ProductGridSkeleton({ count, label }: { count: number; label: string }) {
   return (
     <div role="status">

@@ -9,7 +9,7 @@ interface ProductShelfProps {
   heart?: (product: ProductCard) => ReactNode
 }
 
-/** A carousel on small screens, where a swipe moves one on and the next one peeks in; a grid on large ones. */
+/** A carousel on small screens, a grid on large ones. */
 export function ProductShelf({ products, label, heart }: ProductShelfProps) {
   const track = useRef<HTMLUListElement>(null)
 

@@ -5,7 +5,7 @@ interface SizeChooserProps {
   chosen: string
   onChoose: (size: string) => void
   isSoldOut: (size: string) => boolean
-  /** Stands at the right of the heading. */
+  /** Shown at the right of the heading. */
   children?: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import type { FilterColor } from '../../../../shared/content/shop.ts'
 
-/** Whole class names, because the style sheet is made from the words found in the sources. */
+/** Whole class names, because Tailwind finds classes by searching the source. */
 export const swatchClass: Record<FilterColor, string> = {
   red: 'bg-swatch-red',
   blue: 'bg-swatch-blue',
@@ -16,7 +16,7 @@ export function swatchOf(color: string): string {
   return swatchClass[color as FilterColor] ?? 'bg-plaster'
 }
 
-/** The colours a product comes in, as small dots with their names for those who cannot see them. */
+/** The colours of a product as dots, with their names for screen readers. */
 export function SwatchDots({ colors }: { colors: readonly string[] }) {
   if (colors.length === 0) return null
   return (

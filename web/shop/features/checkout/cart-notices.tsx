@@ -1,7 +1,7 @@
 import { paths } from '../../../../shared/paths.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 
-/** What changed since things were put into the bag. */
+/** What has changed since the items were added to the cart. */
 export function CartNotices({ notices, isBlocked }: { notices: readonly string[]; isBlocked: boolean }) {
   if (notices.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { deliveryMessages } from '../../../../shared/content/messages/checkout-messages.ts'
 import { Delivery } from '../../../../shared/contract/shop/order-schemas.ts'
 
-/** The whole form: where it goes and how. Loaded when a field is first left. */
+/** The rules of the whole form. Imported when the first field is checked. */
 export const CheckoutRules = z.extend(Delivery, {
   shipping_method: z.string(deliveryMessages.shippingMethod).check(z.minLength(1, deliveryMessages.shippingMethod)),
 })

@@ -14,7 +14,7 @@ export interface Coupon {
 
 interface CouponBoxProps {
   applied: Coupon | undefined
-  /** The discount that everybody gets; a smaller coupon is not used. */
+  /** The general discount; a smaller coupon is not used. */
   generalPercent: number
   onApply: (coupon: Coupon) => void
   onRemove: () => void
@@ -30,7 +30,7 @@ export function CouponBox({ applied, generalPercent, onApply, onRemove }: Coupon
       if (!answer.ok) return answer
       const { data, message } = answer
       onApply({ code, percent: data.percent })
-      // The message says that the coupon is applied, which is untrue of one that is too small.
+      // Without the message "applied" for a coupon that is too small.
       return { ok: true, data, ...(message && data.percent >= generalPercent && { message }) }
     },
     checksOnBlur: false,
@@ -38,7 +38,7 @@ export function CouponBox({ applied, generalPercent, onApply, onRemove }: Coupon
   })
   const { error, ...code } = field('code')
 
-  /** The code goes back to its field, so that removing it by mistake costs nothing. */
+  /** The removed code goes back into the field, so that it can be applied again. */
   function remove({ code }: Coupon) {
     onRemove()
     if (!input.current) return

@@ -5,7 +5,6 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { TextButton, TextLink } from '../../../ui/text-link.tsx'
 import type { DeliveryField } from './delivery-values.ts'
 
-/** Where the order goes. */
 export function DeliveryFields({ bind, onClear }: { bind: BindField<DeliveryField>; onClear: () => void }) {
   return (
     <section aria-labelledby="delivery-heading">
@@ -36,7 +35,6 @@ export function DeliveryFields({ bind, onClear }: { bind: BindField<DeliveryFiel
   )
 }
 
-/** Who orders and how to reach them. */
 export function ContactFields({ bind, isSignedIn }: { bind: BindField<DeliveryField>; isSignedIn: boolean }) {
   return (
     <section aria-labelledby="contact-heading">

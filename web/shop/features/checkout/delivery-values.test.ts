@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deliveryDraft } from '../../../storage/delivery-draft.ts'
-import { emptyDelivery, fillFrom, mergeTyped, readRemembered, remember } from './delivery-values.ts'
+import { emptyDelivery, fillFrom, mergeTyped, readDraft, writeDraft } from './delivery-values.ts'
 
 const kept = new Map<string, string>()
 let isForbidden = false
@@ -28,45 +28,45 @@ const fields = new Set(['email', 'phone'] as const)
 
 describe('what was typed at the checkout', () => {
   it('is there again after a reload, the phone’s zero included', () => {
-    remember(values, fields, '')
-    expect(readRemembered('')).toEqual(typed)
+    writeDraft(values, fields, '')
+    expect(readDraft('')).toEqual(typed)
   })
 
   it('takes the whole address along as soon as a part of it was typed', () => {
-    remember(values, new Set(['city']), '')
-    expect(readRemembered('')).toMatchObject({ city: 'Ikeja', state: 'Lagos', address: '', country: 'Nigeria' })
-    expect(readRemembered('')).not.toHaveProperty('email')
+    writeDraft(values, new Set(['city']), '')
+    expect(readDraft('')).toMatchObject({ city: 'Ikeja', state: 'Lagos', address: '', country: 'Nigeria' })
+    expect(readDraft('')).not.toHaveProperty('email')
   })
 
   it('is gone after 24 hours', () => {
     vi.useFakeTimers({ now: new Date('2026-11-14T10:00:00Z'), toFake: ['Date'] })
-    remember(values, fields, '')
+    writeDraft(values, fields, '')
     vi.advanceTimersByTime(24 * hour - 1)
-    expect(readRemembered('')).toEqual(typed)
+    expect(readDraft('')).toEqual(typed)
     vi.advanceTimersByTime(1)
-    expect(readRemembered('')).toEqual({})
+    expect(readDraft('')).toEqual({})
     expect([...kept.keys()]).toEqual([])
     vi.useRealTimers()
   })
 
   it('is forgotten after the order', () => {
-    remember(values, fields, '')
+    writeDraft(values, fields, '')
     deliveryDraft.remove()
-    expect(readRemembered('')).toEqual({})
+    expect(readDraft('')).toEqual({})
   })
 
   it('by a guest is for whoever they log in as', () => {
-    remember(values, fields, '')
-    expect(readRemembered('ada')).toEqual(typed)
+    writeDraft(values, fields, '')
+    expect(readDraft('ada')).toEqual(typed)
   })
 
   it.each([
     ['another customer', 'bola'],
     ['a guest', ''],
   ])('by a customer is not for %s, and is gone once they asked', (_, other) => {
-    remember(values, fields, 'ada')
-    expect(readRemembered(other)).toEqual({})
-    expect(readRemembered('ada')).toEqual({})
+    writeDraft(values, fields, 'ada')
+    expect(readDraft(other)).toEqual({})
+    expect(readDraft('ada')).toEqual({})
   })
 
   it.each([
@@ -78,15 +78,15 @@ describe('what was typed at the checkout', () => {
     ['a book', JSON.stringify({ address: 'x'.repeat(501) })],
   ])('is nothing where the storage holds %s', (_, text) => {
     if (text !== undefined) kept.set('checkout-delivery', text)
-    expect(readRemembered('')).toEqual({})
+    expect(readDraft('')).toEqual({})
   })
 
   it('lasts as long as the page where storage is forbidden', () => {
     isForbidden = true
-    remember(values, fields, '')
-    expect(readRemembered('')).toEqual(typed)
+    writeDraft(values, fields, '')
+    expect(readDraft('')).toEqual(typed)
     deliveryDraft.remove()
-    expect(readRemembered('')).toEqual({})
+    expect(readDraft('')).toEqual({})
   })
 
   it('gives way to what stands in the fields before the scripts are here', () => {

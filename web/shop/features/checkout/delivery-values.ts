@@ -1,7 +1,7 @@
 import { deliveryDraft } from '../../../storage/delivery-draft.ts'
 import { emptyAddress } from '../../../ui/forms/address-fields.tsx'
 
-/** What the form holds before it is sent, all as typed. */
+/** The values of the form as typed. */
 export const emptyDelivery = {
   email: '',
   phone: '',
@@ -19,48 +19,45 @@ const deliveryFields = Object.keys(emptyDelivery) as DeliveryField[]
 
 const longest = 500
 
-/**
- * What was typed before the page was left or loaded anew; anything that is not a text counts as not typed. What one
- * customer typed is for nobody else, what a guest typed for whoever they log in as.
- */
-export function readRemembered(customer: string): Partial<DeliveryValues> {
-  const kept = parse(deliveryDraft.read())
-  if (kept.customer && kept.customer !== customer) {
+/** The stored draft. A customer's draft is for nobody else; a guest's draft is also for the account they log in to. */
+export function readDraft(customer: string): Partial<DeliveryValues> {
+  const draft = parse(deliveryDraft.read())
+  if (draft.customer && draft.customer !== customer) {
     deliveryDraft.remove()
     return {}
   }
   const typed = deliveryFields.flatMap((name) => {
-    const value = kept[name]
+    const value = draft[name]
     return typeof value === 'string' && value.length <= longest ? [[name, value] as const] : []
   })
   return Object.fromEntries(typed)
 }
 
-/** Only what was typed: what a profile fills in is asked for again. An address is one thing, whatever part was typed. */
-export function remember(values: DeliveryValues, typed: ReadonlySet<DeliveryField>, customer: string): void {
+/** Stores typed values only, not those of the profile. An address is stored as a whole if any part of it was typed. */
+export function writeDraft(values: DeliveryValues, typed: ReadonlySet<DeliveryField>, customer: string): void {
   const isAddressTyped = addressFields.some((name) => typed.has(name))
-  const kept = deliveryFields.filter((name) => typed.has(name) || (isAddressTyped && addressFields.includes(name)))
-  deliveryDraft.write(JSON.stringify({ customer, ...Object.fromEntries(kept.map((name) => [name, values[name]])) }))
+  const names = deliveryFields.filter((name) => typed.has(name) || (isAddressTyped && addressFields.includes(name)))
+  deliveryDraft.write(JSON.stringify({ customer, ...Object.fromEntries(names.map((name) => [name, values[name]])) }))
 }
 
-/** What stands in the fields already, typed before the scripts were here, wins over what is remembered. */
+/** Values that were typed before the scripts were loaded replace stored ones. */
 export function mergeTyped(
-  remembered: Partial<DeliveryValues>,
+  stored: Partial<DeliveryValues>,
   typed: Partial<Record<string, unknown>>,
 ): Partial<DeliveryValues> {
   const fresh = deliveryFields.flatMap((name) => {
     const value = typed[name]
     return typeof value === 'string' && value !== emptyDelivery[name] ? [[name, value] as const] : []
   })
-  return { ...remembered, ...Object.fromEntries(fresh) }
+  return { ...stored, ...Object.fromEntries(fresh) }
 }
 
-/** What a customer's profile knows of the fields. */
+/** The fields that a customer's profile has. */
 export type Profile = Partial<Record<DeliveryField, string>>
 
 const addressFields = Object.keys(emptyAddress) as DeliveryField[]
 
-/** Fills in what a profile knows and nobody has typed. An address is taken as a whole: two halves would be no address. */
+/** Fills in values of the profile where nothing was typed. An address is taken as a whole or not at all. */
 export function fillFrom(profile: Profile, values: DeliveryValues): DeliveryValues {
   const hasAddress = Boolean(profile.address) && !values.address && !values.city && !values.state
   return mapFields((name) => {

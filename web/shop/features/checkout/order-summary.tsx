@@ -9,7 +9,7 @@ import { ProductThumbnail } from '../../../ui/product-row.tsx'
 
 interface SummaryTotalsProps {
   totals: OrderTotals
-  /** False until a shipping method is chosen: there is no total yet. */
+  /** False until a shipping method is chosen. */
   isComplete: boolean
   discountLabel: string
 }
@@ -35,11 +35,11 @@ export function SummaryTotals({ totals, isComplete, discountLabel }: SummaryTota
 interface TotalProps {
   totals: OrderTotals | undefined
   isComplete: boolean
-  /** Where there is room for the dash alone. */
+  /** Shows only the dash while the total is unknown. */
   isShort?: boolean
 }
 
-/** The total, or a dash and what is missing for it. */
+/** The total, or a dash and the reason why it is unknown. */
 export function Total({ totals, isComplete, isShort = false }: TotalProps) {
   if (totals && isComplete) return money(totals.total_paid)
   return (
@@ -65,7 +65,7 @@ function money(kobo: number): string {
   return formatNaira(toNaira(kobo))
 }
 
-/** What is being bought, at current prices. */
+/** The items of the order at current prices. */
 export function SummaryItems({ groups }: { groups: readonly ComparedGroup[] }) {
   return (
     <ul aria-label="Items" className="grid gap-4">
@@ -99,7 +99,7 @@ function Item({ group }: { group: ComparedGroup }) {
   )
 }
 
-/** The order at a glance: folded under its total on phones, an open panel beside the form on wide screens. */
+/** The order summary: folded under its total on phones, always open on wide screens. */
 export function SummaryPanel({ total, children }: { total: ReactNode; children: ReactNode }) {
   const isWide = useWideScreen()
   const [isUnfolded, setUnfolded] = useState(false)
@@ -121,7 +121,7 @@ export function SummaryPanel({ total, children }: { total: ReactNode; children: 
   )
 }
 
-/** Where Tailwind's `lg` begins. */
+/** Tailwind's breakpoint `lg`. */
 const query = '(min-width: 56.25rem)'
 
 function useWideScreen(): boolean {

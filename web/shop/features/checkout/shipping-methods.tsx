@@ -5,12 +5,12 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { arrival, durationText } from './arrival.ts'
 
 interface ShippingMethodsProps {
-  /** Those that serve the address; undefined while they are loading. */
+  /** The methods that serve the address; undefined while they load. */
   options: readonly ShippingOption[] | undefined
   chosen: string
   onChoose: (location: string) => void
   error: string | undefined
-  /** Undefined until the browser's clock is known. */
+  /** Undefined on the server and during hydration. */
   now: Date | undefined
 }
 

@@ -9,14 +9,14 @@ import {
   fillFrom,
   mergeTyped,
   type Profile,
-  readRemembered,
-  remember,
+  readDraft,
+  writeDraft,
 } from './delivery-values.ts'
 
-/** What stands in the form. What is typed is remembered at once, so that a reload loses nothing. */
+/** The values of the form. What is typed is stored at once, so that a reload loses nothing. */
 export function useDeliveryValues(form: RefObject<HTMLFormElement | null>, profile: Profile | undefined) {
   const [values, setValues] = useState<DeliveryValues>(emptyDelivery)
-  // What stands now, not what was rendered: a browser that fills in the form changes many fields at once.
+  // The current values, not the rendered ones: autofill changes many fields before the next render.
   const current = useRef(values)
   const typed = useRef(new Set<DeliveryField>())
 
@@ -26,14 +26,14 @@ export function useDeliveryValues(form: RefObject<HTMLFormElement | null>, profi
   }, [])
 
   useEffect(() => {
-    const standing = form.current ? Object.fromEntries(new FormData(form.current)) : {}
-    const remembered = readRemembered(customer())
-    const merged = mergeTyped(remembered, standing)
+    const inFields = form.current ? Object.fromEntries(new FormData(form.current)) : {}
+    const stored = readDraft(customer())
+    const merged = mergeTyped(stored, inFields)
     typed.current = new Set(Object.keys(merged) as DeliveryField[])
     put({ ...emptyDelivery, ...merged })
-    // Looking at the form does not make the details last longer; only typing does.
-    const isNew = JSON.stringify(merged) !== JSON.stringify(remembered)
-    if (isNew) remember(current.current, typed.current, customer())
+    // Only typing extends the lifetime of the draft, not opening the form.
+    const isNew = JSON.stringify(merged) !== JSON.stringify(stored)
+    if (isNew) writeDraft(current.current, typed.current, customer())
   }, [form, put])
 
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useDeliveryValues(form: RefObject<HTMLFormElement | null>, profi
   function change(name: DeliveryField, value: string) {
     put(changeField(current.current, name, value))
     typed.current.add(name)
-    remember(current.current, typed.current, customer())
+    writeDraft(current.current, typed.current, customer())
   }
 
   function clear() {
@@ -55,7 +55,7 @@ export function useDeliveryValues(form: RefObject<HTMLFormElement | null>, profi
   return { values, change, clear }
 }
 
-/** Tells one customer of this device from another, and from guests. */
+/** Distinguishes the customers of this device. */
 function customer(): string {
   return session.token()?.slice(0, 12) ?? ''
 }

@@ -4,7 +4,7 @@ import { useStore } from '../../../api/seed.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { TextLine } from '../../../ui/text-line.tsx'
 
-/** The end of every information page: a way to a person. */
+/** Contact details at the end of every information page. */
 export function AskUs() {
   const { supportHours, holidayHours, phone, email } = useStore()
   return (

@@ -52,7 +52,7 @@ export function NewsletterForm({ tone = 'dark' }: { tone?: keyof typeof tones })
             aria-describedby={`${id}-error`}
             className={`h-12 w-full rounded-card border bg-white px-4 text-base text-ink placeholder:text-ink-2 ${look.input}`}
           />
-          {/* Stays while it is empty: a live region that comes with its text is often not read out. */}
+          {/* Rendered while empty: screen readers often miss a live region that is added with its text. */}
           <p id={`${id}-error`} aria-live="polite" className={`text-tiny lowercase not-empty:pt-1 ${look.error}`}>
             {error}
           </p>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** Takes the place of a form that did its work, and the focus with it. */
+/** Replaces a form after success and takes the focus. */
 export function Thanks({ title, message, children }: { title: string; message: string; children?: ReactNode }) {
   const block = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -18,7 +18,7 @@ interface OrderDetailsProps {
   children: ReactNode
 }
 
-/** A whole order: how far it has come, what is in it and where it goes. `children` are the ways on from here. */
+/** An order with its timeline, lines, totals and address. `children` are the links below it. */
 export function OrderDetails({ order, isTransferPending = false, children }: OrderDetailsProps) {
   const isOnItsWay = isTransferPending && order.status === 'awaiting payment'
   const { title, text } = isOnItsWay
@@ -78,12 +78,12 @@ function Delivery({ order }: { order: OrderView }) {
   )
 }
 
-/** Noon in Lagos, so that no time zone shows the day before. */
+/** Noon in Lagos, so that no time zone shows another day. */
 function dayOf(day: string): string {
   return formatDate(new Date(`${day}T11:00:00Z`))
 }
 
-/** What was bought, and what it came to. */
+/** The order lines and totals. */
 function OrderLines({ order }: { order: OrderView }) {
   return (
     <section aria-label="What you ordered">

@@ -5,7 +5,7 @@ interface OrderHeadline {
   text: string
 }
 
-/** What each state means to whoever waits for the parcel. */
+/** Title and text of an order's page by state. */
 export const orderHeadlines: Record<string, OrderHeadline> = {
   paid: { title: 'Thank you for your order', text: 'Your payment has arrived and your order is being prepared.' },
   shipped: { title: 'Your order is on its way', text: 'Your parcel has left us.' },
@@ -16,13 +16,13 @@ export const orderHeadlines: Record<string, OrderHeadline> = {
   refunded: { title: 'Your refund was sent', text: paymentMessages.refunded },
 }
 
-/** The bank has it, and we have not. */
+/** For a bank transfer that has not arrived yet. */
 export const transferHeadline: OrderHeadline = {
   title: 'We are waiting for your bank transfer',
   text: paymentMessages.transferPending,
 }
 
-/** The same in a word or two. */
+/** Short labels of the states. */
 export const orderWords: Record<string, string> = {
   paid: 'Being prepared',
   shipped: 'On its way',

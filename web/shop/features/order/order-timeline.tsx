@@ -2,7 +2,7 @@ import type { OrderView } from '../../../../shared/contract/shop/order-schemas.t
 import { formatDate } from '../../../../shared/domain/dates.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** How far an order has come, step by step. */
+/** The dates of an order's steps. */
 type Milestones = Pick<OrderView, 'created_at' | 'paid_at' | 'shipped_at' | 'delivered_at' | 'tracking_note'>
 
 export function OrderTimeline({ order }: { order: Milestones }) {

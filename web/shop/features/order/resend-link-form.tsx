@@ -4,7 +4,7 @@ import { useForm } from '../../../api/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 
-/** Sends the links of an address's orders to that address. */
+/** Mails the links of all orders of an address to that address. */
 export function ResendLinkForm() {
   const [thanks, setThanks] = useState('')
   const { formProps, field, failure, isSending } = useForm<{ email: string }>({

@@ -1,4 +1,4 @@
-/** A review that is being written, kept in this tab until it is sent: the session may end before that. */
+/** An unsent review, stored for this tab, because the session may end before it is sent. */
 export interface ReviewDraft {
   rating: string
   review: string
@@ -8,25 +8,25 @@ const keyOf = (productId: string) => `review-${productId}`
 
 export function readDraft(productId: string): ReviewDraft | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(productId)) ?? 'null') as Partial<ReviewDraft> | null
-    return typeof kept?.rating === 'string' && typeof kept.review === 'string' ? (kept as ReviewDraft) : undefined
+    const stored = JSON.parse(sessionStorage.getItem(keyOf(productId)) ?? 'null') as Partial<ReviewDraft> | null
+    return typeof stored?.rating === 'string' && typeof stored.review === 'string' ? (stored as ReviewDraft) : undefined
   } catch {
     return undefined
   }
 }
 
-export function keepDraft(productId: string, draft: ReviewDraft): void {
+export function writeDraft(productId: string, draft: ReviewDraft): void {
   try {
     sessionStorage.setItem(keyOf(productId), JSON.stringify(draft))
   } catch {
-    // Storage can be switched off or full. The text then lasts as long as its form.
+    // Storage is forbidden or full: the text lasts as long as the form.
   }
 }
 
-export function forgetDraft(productId: string): void {
+export function removeDraft(productId: string): void {
   try {
     sessionStorage.removeItem(keyOf(productId))
   } catch {
-    // Nothing could be kept there in the first place.
+    // Storage is forbidden, so it holds nothing.
   }
 }

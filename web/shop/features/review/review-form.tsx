@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { TextArea } from '../../../ui/forms/text-field.tsx'
 import { starShape } from '../../../ui/stars.tsx'
-import { forgetDraft, keepDraft, readDraft } from './review-draft.ts'
+import { readDraft, removeDraft, writeDraft } from './review-draft.ts'
 
 export function ReviewForm({ productId, onWritten }: { productId: string; onWritten: () => void }) {
   const [draft] = useState(() => readDraft(productId))
@@ -14,7 +14,7 @@ export function ReviewForm({ productId, onWritten }: { productId: string; onWrit
     loadRules: loadReviewRules,
     submit: (values) => call('writeReview', { body: { ...values, rating: Number(values.rating) } }),
     onDone() {
-      forgetDraft(productId)
+      removeDraft(productId)
       onWritten()
     },
     flow: 'flows',
@@ -23,7 +23,7 @@ export function ReviewForm({ productId, onWritten }: { productId: string; onWrit
   function keep(event: FormEvent<HTMLFormElement>) {
     formProps.onInput(event)
     const typed = new FormData(event.currentTarget)
-    keepDraft(productId, { rating: String(typed.get('rating') ?? ''), review: String(typed.get('review') ?? '') })
+    writeDraft(productId, { rating: String(typed.get('rating') ?? ''), review: String(typed.get('review') ?? '') })
   }
 
   return (
@@ -47,7 +47,7 @@ export function ReviewForm({ productId, onWritten }: { productId: string; onWrit
   )
 }
 
-/** A form knows only texts; the stars are a number. */
+/** A form has only texts, but the rating is a number. */
 async function loadReviewRules() {
   const { WriteReview } = await import('../../../../shared/contract/shop/review-schemas.ts')
   return {
@@ -63,11 +63,11 @@ const words = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent']
 interface StarChooserProps {
   name: string
   error: string | undefined
-  /** The number of stars to begin with. */
+  /** The initial number of stars. */
   chosen?: string | undefined
 }
 
-/** Five radio buttons that look like stars: those up to the chosen one are filled. */
+/** Five radio buttons that look like stars, filled up to the chosen one. */
 function StarChooser({ name, error, chosen }: StarChooserProps) {
   const id = useId()
   return (

@@ -11,11 +11,11 @@ import { ReviewForm } from './review-form.tsx'
 interface YourReviewProps {
   productId: string
   slug: string
-  /** A review that needs no approval is among the others at once. */
+  /** Called after sending; a review that needs no approval is listed at once. */
   onWritten: () => void
 }
 
-/** Below the reviews: the visitor's own, or the way to write it. */
+/** Below the reviews: the customer's own review, or the form to write it. */
 export function YourReview({ productId, slug, onWritten }: YourReviewProps) {
   const hasSession = useHasSession()
   const { answer, error, retry } = useQuery(hasSession ? queries.ownReview(productId) : undefined)

@@ -5,11 +5,11 @@ import { CouponBox } from '../../features/checkout/coupon-box.tsx'
 import { SummaryItems, SummaryPanel, SummaryTotals, Total } from '../../features/checkout/order-summary.tsx'
 import type { Checkout } from './use-checkout.ts'
 
-/** What is bought and what it comes to. The server knows no bag, so it renders only the panel. */
+/** The items and totals. The server has no cart, so it renders an empty panel. */
 export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
   const { bill, coupon, setCoupon, refresh } = checkout
   const { cart, totals, generalPercent, isComplete, discountLabel, error } = bill
-  // Not inside the panel, which is folded on phones.
+  // Outside the panel, which is folded on phones.
   if (error && !totals) return <ErrorBlock message={error.message} retry={refresh} />
   return (
     <>

@@ -25,15 +25,15 @@ export default function CheckoutPage() {
 
   function leavePayment() {
     flushSync(payment.leave)
-    // Its dialog cannot give the focus back: the button was switched off when it opened.
+    // The dialog cannot restore the focus, because the button was disabled when it opened.
     form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
   }
 
   if (stage && hasOutcome(stage)) return <PaymentOutcome stage={stage} payment={payment} />
-  // Another tab may empty the bag while this one is paying.
+  // Another tab may empty the cart during the payment.
   if (isHydrated && lines.length === 0 && !stage) return <EmptyCheckout />
   return (
-    // The form before the summary beside it, where the browser can read a grid by its columns.
+    // `reading-flow` puts the form before the summary in the tab order.
     <div className="lg:grid lg:[reading-flow:grid-columns] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
       <div className="gutter pt-4 lg:pt-10 lg:pr-16 xl:pl-[clamp(56px,8vw,160px)]">
         <Link
@@ -68,7 +68,7 @@ export default function CheckoutPage() {
   )
 }
 
-/** As tall as the form was, so that nothing jumps when the page learns that the bag is empty. */
+/** As tall as the form, so that nothing moves when the stored cart turns out to be empty. */
 function EmptyCheckout() {
   return (
     <div className="gutter mx-auto grid min-h-screen max-w-2xl content-start justify-items-center gap-5 py-20 text-center lg:py-28">

@@ -8,7 +8,7 @@ import { useQuery } from '../../../api/use-query.ts'
 import type { Coupon } from '../../features/checkout/coupon-box.tsx'
 import { holdsPieces } from '../../features/checkout/payment/checkout-id.ts'
 
-/** What the bag costs now, by the rules the server charges by. */
+/** The totals of the cart by the same rules as on the server. */
 export function useBill(lines: readonly CartLine[], option: ShippingOption | undefined, coupon: Coupon | undefined) {
   const ids = lines.map(({ item_id }) => item_id)
   const products = useQuery(ids.length > 0 ? queries.cartProducts(ids) : undefined)
@@ -31,7 +31,7 @@ export function useBill(lines: readonly CartLine[], option: ShippingOption | und
     cart,
     totals,
     generalPercent: generalPercent ?? 0,
-    /** Without a shipping method there is no total yet. */
+    /** Whether a shipping method is chosen. */
     isComplete: option !== undefined,
     discountLabel: discountLabel(generalPercent ?? 0, couponPercent),
     error: products.error ?? discount.error,
@@ -42,7 +42,7 @@ export function useBill(lines: readonly CartLine[], option: ShippingOption | und
   }
 }
 
-/** The larger percent counts; the line says which one that is. */
+/** Names the discount that counts, which is the larger one. */
 function discountLabel(generalPercent: number, couponPercent: number): string {
   return generalPercent > couponPercent ? `Discount (${generalPercent}%)` : 'Discount via coupon'
 }

@@ -11,8 +11,8 @@ import { deliveryDraft } from '../../../storage/delivery-draft.ts'
 import { cartList } from '../../features/cart/cart.ts'
 import type { Coupon } from '../../features/checkout/coupon-box.tsx'
 import type { DeliveryValues } from '../../features/checkout/delivery-values.ts'
-import { awaitPayment, forgetAwaited, withoutPieces } from '../../features/checkout/payment/awaited-payment.ts'
-import { checkoutId, holdsPieces, rememberHold, renewCheckout } from '../../features/checkout/payment/checkout-id.ts'
+import { awaitPayment, removeAwaited, withoutPieces } from '../../features/checkout/payment/awaited-payment.ts'
+import { checkoutId, holdsPieces, renewCheckout, storeHold } from '../../features/checkout/payment/checkout-id.ts'
 import { toOrderPayload } from '../../features/checkout/payment/order-payload.ts'
 import { type OpenOrder, usePayment } from '../../features/checkout/payment/use-payment.ts'
 import { useDeliveryValues } from '../../features/checkout/use-delivery-values.ts'
@@ -21,7 +21,7 @@ import { useBill } from './use-bill.ts'
 
 export type Checkout = ReturnType<typeof useCheckout>
 
-/** Where bag, address, delivery, discount and payment meet. */
+/** Connects cart, address, delivery, discount and payment. */
 export function useCheckout(lines: readonly CartLine[], form: RefObject<HTMLFormElement | null>) {
   const user = useUser()
   const { values, change, clear } = useDeliveryValues(form, user)
@@ -41,22 +41,22 @@ export function useCheckout(lines: readonly CartLine[], form: RefObject<HTMLForm
   useAwaitedPayment()
 
   const options = shipping.answer?.data.filter((option) => serves(option, values.country, values.state))
-  // A method that does not serve the address any more is not chosen any more.
+  // Undefined if the chosen method does not serve the address.
   const option = options?.find(({ location }) => location === values.shipping_method)
   const bill = useBill(lines, option, coupon)
 
-  // The rules of the form may come late; what is ordered is what is shown then.
+  // The rules load asynchronously; `submit` must use what is shown when they are loaded.
   const shown = useRef({ option, bill, coupon })
   useEffect(() => {
     shown.current = { option, bill, coupon }
   })
 
-  /** Another tab may have put more into the bag meanwhile, which stays. */
+  /** Removes the bought pieces only: another tab may have added more. */
   function finish({ payload }: OpenOrder) {
     cartList.write(withoutPieces(cartList.read(), payload.items))
     renewCheckout()
     deliveryDraft.remove()
-    forgetAwaited()
+    removeAwaited()
   }
 
   function refresh() {
@@ -65,7 +65,7 @@ export function useCheckout(lines: readonly CartLine[], form: RefObject<HTMLForm
     paymentSettings.retry()
   }
 
-  /** Sends the order to be priced and held. On success the payment begins; on failure nothing is lost. */
+  /** Prepares the order. On success the payment begins; on failure the form stays. */
   async function submit(sent: DeliveryValues, wantsUpdates: boolean): Promise<CallResult<unknown>> {
     const { option, bill, coupon } = shown.current
     const { cart, totals } = bill
@@ -87,7 +87,7 @@ export function useCheckout(lines: readonly CartLine[], form: RefObject<HTMLForm
       if (rightTotals || fields) refresh()
       return answer
     }
-    rememberHold(Date.now())
+    storeHold(Date.now())
     // Once per address, so that a second try sends no second mail. The result must never hold up an order.
     if (wantsUpdates && joined.current !== payload.email) {
       joined.current = payload.email

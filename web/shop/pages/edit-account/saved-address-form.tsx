@@ -12,7 +12,7 @@ import { showToast } from '../../../ui/toasts/toast.ts'
 
 const empty = { phone: '', ...emptyAddress }
 
-/** The address that the checkout is filled in with. */
+/** The address that is filled in at the checkout. */
 export function SavedAddressForm({ user, onSaved }: { user: UserView; onSaved: () => void }) {
   const [values, setValues] = useState(() => readAddress(user))
   const [isClearing, setClearing] = useState(false)

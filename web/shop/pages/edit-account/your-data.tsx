@@ -11,7 +11,7 @@ import { FormFailure } from '../../../ui/forms/form-failure.tsx'
 import { PasswordField } from '../../../ui/forms/text-field.tsx'
 import { showToast } from '../../../ui/toasts/toast.ts'
 
-/** What a customer may do with all that is kept about them: take it along, or have it deleted. */
+/** Download of the customer's data, and deletion of the account. */
 export function YourData() {
   const [isLoading, setLoading] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
@@ -62,7 +62,7 @@ interface DeleteAccountDialogProps {
   onClose: () => void
 }
 
-/** There is no way back, so it takes the password once more. */
+/** Cannot be undone, so it needs the password. */
 function DeleteAccountDialog({ isOpen, onClose }: DeleteAccountDialogProps) {
   return (
     <Dialog
@@ -86,7 +86,7 @@ function DeletionForm({ onClose }: { onClose: () => void }) {
     onDone() {
       session.end()
       navigate(paths.home, { replace: true })
-      session.forget()
+      session.notifyEnd()
     },
     flow: 'flows',
   })

@@ -39,7 +39,7 @@ function EditPasswordForm({ email }: { email: string }) {
   })
   return (
     <form {...formProps} aria-label="Edit password" className="grid max-w-xl gap-2">
-      {/* Tells password managers whose password this is. */}
+      {/* For password managers: the user name of this password. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField label="Current password" autoComplete="current-password" required {...field('oldPassword')} />
       <PasswordField label="New password" autoComplete="new-password" required {...field('newPassword')} />

@@ -7,11 +7,11 @@ import { Picture } from '../../../ui/picture.tsx'
 
 const slides = Array.from({ length: heroPictures }, (_, index) => `hero-${index + 1}.jpg`)
 
-/** Three pictures that take turns behind the headline. */
+/** A slideshow behind the headline. */
 export function Hero() {
   const { index, isPlaying, toggle, go, containerProps } = useAutoplay({ count: slides.length, interval: heroInterval })
   const [reached, setReached] = useState(0)
-  // Fetched when its turn comes near; where nothing plays, not before somebody moves on.
+  // Loads a picture one turn ahead; without autoplay, only when it is shown.
   const near = isPlaying ? index + 1 : index
   if (near > reached) setReached(near)
   return (

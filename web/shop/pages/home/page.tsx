@@ -69,7 +69,7 @@ function AboutTeaser() {
   )
 }
 
-/** Four categories as pictures; the button shows under the mouse and always for the keyboard's focus. */
+/** Four categories as pictures; the button shows on hover and focus. */
 function ExploreTiles() {
   return (
     <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-6">
@@ -100,7 +100,7 @@ function ExploreTiles() {
   )
 }
 
-/** Only what policies and prices really keep. */
+/** Must agree with the policies and the shipping options. */
 const promises = [
   { title: 'Delivery in 1 to 3 business days', detail: 'Across Nigeria, Sundays excluded' },
   { title: '30-day returns', detail: 'Counted from the day of delivery' },

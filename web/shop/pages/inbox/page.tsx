@@ -17,7 +17,7 @@ export default function InboxPage() {
   const updates = answer?.data
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const unread = updates?.filter(({ is_new }) => is_new).map(({ _id }) => _id) ?? []
-  // What is new stays marked for this visit; the menu and the next visit find it read.
+  // New messages stay marked during this visit, although the server marks them as read.
   if (unread.some((id) => !marked.has(id))) setMarked(new Set([...marked, ...unread]))
 
   const markSeen = useEffectEvent(async () => {
@@ -49,7 +49,7 @@ export default function InboxPage() {
   )
 }
 
-/** What happened to a customer's orders, the newest first. */
+/** Updates of the customer's orders, newest first. */
 function InboxList({ updates }: { updates: readonly OrderUpdate[] }) {
   return (
     <ul className="mt-6 divide-y divide-line border-y border-line">

@@ -41,7 +41,7 @@ function LoginForm({ next }: { next: string | undefined }) {
     flow: 'flows',
   })
 
-  /** Whatever becomes of the new code, the one sent before may still be good. */
+  /** Goes on if no new code was sent, because the previous one may still be valid. */
   async function verifyFirst(userId: string, email: string) {
     const { kind, message, nextInSeconds } = await resendCode(userId)
     const state: VerifyState = { userId, email, ...(next && { next }), ...(nextInSeconds && { nextInSeconds }) }
@@ -60,7 +60,7 @@ function LoginForm({ next }: { next: string | undefined }) {
       </div>
       <p className="text-small text-ink-2">
         By logging in you agree to our{' '}
-        {/* On a line of its own, so that the text has as many lines in a stand-in font. */}
+        {/* On its own line, so that the number of lines is the same in the fallback font. */}
         <span className="block">
           <Link to={paths.returnPolicy} className="text-clay underline underline-offset-4">
             terms

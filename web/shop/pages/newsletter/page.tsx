@@ -63,7 +63,7 @@ type ListStepName = keyof typeof steps
 
 type Progress = { kind: 'asking' | 'sending' } | { kind: 'done' | 'failed'; message: string }
 
-/** The second step of joining or leaving. It takes a button, because mail scanners open every link. */
+/** The second step of joining or leaving. Needs a click, because mail scanners open every link. */
 function ListStep({ step, token }: { step: ListStepName; token: string }) {
   const { name, heading, question, button, done } = steps[step]
   const [progress, setProgress] = useState<Progress>({ kind: 'asking' })

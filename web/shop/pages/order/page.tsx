@@ -9,7 +9,7 @@ import { ResendLinkForm } from '../../features/order/resend-link-form.tsx'
 import type { PageAddress } from '../../routing/route.ts'
 import { useOpenPayment } from '../parts/use-awaited-payment.ts'
 
-/** An order for whoever holds its key. */
+/** An order by the key in its link; needs no session. */
 export default function OrderPage({ params }: PageAddress) {
   const key = params.key ?? ''
   const { answer, error, retry } = useQuery(queries.order(key))

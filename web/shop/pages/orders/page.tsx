@@ -42,7 +42,7 @@ export default function OrdersPage() {
   )
 }
 
-/** One order of a list; the whole card leads to its page. */
+/** The whole card is a link to the order's page. */
 function OrderCard({ order }: { order: OrderView }) {
   return (
     <li className="relative grid grid-cols-[84px_1fr] gap-4 border border-line bg-white p-4 hover:border-field sm:grid-cols-[112px_1fr] sm:gap-6 sm:p-5">

@@ -3,55 +3,55 @@ import type { PaymentState } from '../../../../shared/contract/shop/order-schema
 import { call } from '../../../api/client.ts'
 import { deliveryDraft } from '../../../storage/delivery-draft.ts'
 import { cartList } from '../../features/cart/cart.ts'
-import { forgetAwaited, readAwaited, withoutPieces } from '../../features/checkout/payment/awaited-payment.ts'
+import { readAwaited, removeAwaited, withoutPieces } from '../../features/checkout/payment/awaited-payment.ts'
 import { renewCheckout } from '../../features/checkout/payment/checkout-id.ts'
 import { usePaymentWatch } from '../../features/checkout/payment/use-payment-watch.ts'
 
 type Status = PaymentState['status']
 
-/** Asks once whether a payment that was open when the checkout was left is confirmed, and takes its pieces out of the bag. */
+/** Checks once whether an awaited payment is confirmed, and removes its pieces from the cart. */
 export function useAwaitedPayment(): void {
   useEffect(() => {
     const awaited = readAwaited()
-    if (awaited) void ask(awaited.orderKey)
+    if (awaited) void checkStatus(awaited.orderKey)
   }, [])
 }
 
-/** Nothing is decided: also said while the provider is out of reach. */
-const undecided: readonly Status[] = ['awaiting payment', 'transfer pending', 'being confirmed']
+/** The payment is still open, or the provider is out of reach. */
+const openStatuses: readonly Status[] = ['awaiting payment', 'transfer pending', 'being confirmed']
 
 /**
- * How the payment of an open order stands, asked for again and again; `onNews` when it is open no longer. An order that is
- * paid by the time its page opens is asked about once if its pieces are still in the bag.
+ * The status of an open order's payment, checked repeatedly until it is settled. An order that is already paid when its
+ * page opens is checked once if its pieces are still in the cart.
  */
-export function useOpenPayment(orderKey: string, isOpen: boolean, onNews: () => void): Status | undefined {
+export function useOpenPayment(orderKey: string, isOpen: boolean, onSettled: () => void): Status | undefined {
   const [status, setStatus] = useState<Status>()
-  async function look() {
-    const said = await ask(orderKey)
-    setStatus(said)
-    if (said && !undecided.includes(said)) onNews()
+  async function refresh() {
+    const status = await checkStatus(orderKey)
+    setStatus(status)
+    if (status && !openStatuses.includes(status)) onSettled()
   }
-  const lookAtFirst = useEffectEvent(look)
+  const refreshAtFirst = useEffectEvent(refresh)
   useEffect(() => {
-    if (isOpen) void lookAtFirst()
-    else if (readAwaited()?.orderKey === orderKey) void ask(orderKey)
+    if (isOpen) void refreshAtFirst()
+    else if (readAwaited()?.orderKey === orderKey) void checkStatus(orderKey)
   }, [isOpen, orderKey])
-  usePaymentWatch(isOpen, () => void look())
+  usePaymentWatch(isOpen, () => void refresh())
   return status
 }
 
-async function ask(orderKey: string): Promise<Status | undefined> {
+async function checkStatus(orderKey: string): Promise<Status | undefined> {
   const answer = await call('checkPayment', { body: { order_key: orderKey } })
   if (!answer.ok) return undefined
   const { status } = answer.data
   const awaited = readAwaited()
-  if (awaited?.orderKey === orderKey && !undecided.includes(status)) {
+  if (awaited?.orderKey === orderKey && !openStatuses.includes(status)) {
     if (status === 'paid') {
       cartList.write(withoutPieces(cartList.read(), awaited.items))
       deliveryDraft.remove()
     }
     renewCheckout()
-    forgetAwaited()
+    removeAwaited()
   }
   return status
 }

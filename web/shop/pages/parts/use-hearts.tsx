@@ -16,7 +16,6 @@ export function useHearts() {
   )
 }
 
-/** The heart on a card; what liking does is the page's business. */
 function CardHeart({ product, isLiked, onLike }: { product: ProductCard; isLiked: boolean; onLike: () => void }) {
   return (
     <IconButton

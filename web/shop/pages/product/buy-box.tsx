@@ -17,13 +17,13 @@ interface BuyBoxProps {
   product: Product
   purchase: Purchase
   onChooseColor: (color: string) => void
-  /** Adds what is chosen; false when something is still missing. */
+  /** Adds the selection; false if size or colour is missing. */
   onAdd: () => boolean
   choicesRef: Ref<HTMLDivElement>
   mainRowRef: Ref<HTMLDivElement>
 }
 
-/** The choices a product asks for, and the ways to take it. */
+/** Size, colour, quantity and the buttons to buy. */
 export function BuyBox({ product, purchase, onChooseColor, onAdd, choicesRef, mainRowRef }: BuyBoxProps) {
   const { size, color, isSoldOut, quantityOf, add, remove } = purchase
   const { sizes, colors, sold_out } = product
@@ -107,7 +107,7 @@ function HeartButton({ line }: { line: CartLine }) {
 
 const SizeGuideDialog = onDemand(async () => (await import('./size-guide-dialog.tsx')).SizeGuideDialog)
 
-/** A link-like button that opens the table of measurements. */
+/** The button that opens the size guide. */
 function SizeGuide() {
   const [isOpen, setOpen] = useState(false)
   return (

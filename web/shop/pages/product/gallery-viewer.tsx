@@ -15,7 +15,7 @@ interface ViewerProps {
   onClose: () => void
 }
 
-/** One picture as large as the screen. */
+/** The full-screen view of the pictures. */
 export function GalleryViewer({ isOpen, ...viewer }: ViewerProps & { isOpen: boolean }) {
   return (
     <Dialog
@@ -36,7 +36,7 @@ function View({ name, files, index, next, previous, onClose }: ViewerProps) {
   const hasMany = files.length > 1
   const address = productPicture(files[index] ?? '')
 
-  // On the window, because a click on the picture leaves nothing inside focused to hear the keys.
+  // On the window, because after a click on the picture nothing inside has the focus.
   useEffect(() => {
     if (!hasMany) return
     const step = ({ key }: KeyboardEvent) => {

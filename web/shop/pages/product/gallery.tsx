@@ -18,7 +18,7 @@ interface GalleryProps {
 
 const control = 'absolute! rounded-full bg-cream/90 hover:bg-cream'
 
-/** A product's pictures: they take turns, step by arrow, swipe or key, and open full screen. */
+/** The pictures of a product as a slideshow with arrows, swipe, keys and a full-screen view. */
 export function Gallery({ name, files, autoplay }: GalleryProps) {
   const { index, go, next, previous, isPlaying, toggle, containerProps } = autoplay
   const [isViewing, setViewing] = useState(false)
@@ -122,7 +122,7 @@ export function Gallery({ name, files, autoplay }: GalleryProps) {
   )
 }
 
-/** A picture is fetched when its turn comes near, and kept from then on. */
+/** Loads a picture one turn ahead; without autoplay, only when it is shown. */
 function useFetched(index: number, count: number, isPlaying: boolean): readonly number[] {
   const [fetched, setFetched] = useState<readonly number[]>([0])
   const near = isPlaying ? [index, (index + 1) % count] : [index]

@@ -68,7 +68,7 @@ function ProductView({ product }: { product: Product }) {
 
   function addSelection(): boolean {
     const isAdded = purchase.add(purchase.size, 'product page')
-    // Takes the visitor to what is still to be chosen; the bar at the bottom may be far from it.
+    // Focuses the missing choice, which may be far from the sticky bar.
     if (!isAdded)
       choices.current?.querySelector<HTMLElement>('[role=radiogroup]:not(:has(:checked)) input:enabled')?.focus()
     return isAdded

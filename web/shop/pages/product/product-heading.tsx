@@ -9,12 +9,12 @@ import { panelId } from './product-tabs.tsx'
 
 interface ProductHeadingProps {
   product: Product
-  /** Undefined until they are known. */
+  /** Undefined while they load. */
   reviews: readonly Review[] | undefined
   onShowReviews: () => void
 }
 
-/** What it is, what it costs and what others think of it. */
+/** Category, name, price and rating. */
 export function ProductHeading({ product, reviews, onShowReviews }: ProductHeadingProps) {
   const { category, item_name, original_price, new_price, description, sold_out } = product
   const saved = percentSaved(original_price, new_price)
@@ -37,7 +37,7 @@ export function ProductHeading({ product, reviews, onShowReviews }: ProductHeadi
         {reviews && (
           <>
             <Stars rating={averageRating(reviews.map(({ rating }) => rating))} />
-            {/* A plain anchor: without scripts it goes to the reviews, which then stand open. */}
+            {/* A plain anchor: without scripts it leads to the reviews, which are then open. */}
             <a
               href={`#${panelId('review')}`}
               onClick={(event) => {
@@ -56,7 +56,7 @@ export function ProductHeading({ product, reviews, onShowReviews }: ProductHeadi
   )
 }
 
-/** The first sentence; the whole text stands in its tab. */
+/** The first sentence; the whole text is in its tab. */
 function leadOf(description: string): string {
   return /^.+?[.!?](?=\s|$)/s.exec(description)?.[0] ?? description
 }

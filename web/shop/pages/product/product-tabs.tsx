@@ -15,7 +15,7 @@ interface ProductTabsProps<Key extends string> {
 export const tabId = (key: string) => `tab-${key}`
 export const panelId = (key: string) => `panel-${key}`
 
-/** Tabs that arrow keys move between. Without scripts there are none: all panels stand below one another. */
+/** Tabs with arrow keys. Without scripts all panels are shown below one another. */
 export function ProductTabs<Key extends string>({ tabs, active, onChange }: ProductTabsProps<Key>) {
   function moveByKey(event: KeyboardEvent) {
     const position = tabs.findIndex(({ key }) => key === active)

@@ -8,7 +8,6 @@ type Unit = 'cm' | 'inches'
 const units: readonly Unit[] = ['cm', 'inches']
 const measures = ['bust', 'waist', 'hip'] as const
 
-/** The table of measurements. */
 export function SizeGuideDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog
@@ -76,7 +75,7 @@ function SizeTable() {
   )
 }
 
-/** Inches to the nearest half, as tapes are read. */
+/** Inches are rounded to the nearest half. */
 function inUnit(centimetres: number, unit: Unit): number {
   return unit === 'cm' ? centimetres : Math.round((centimetres / 2.54) * 2) / 2
 }

@@ -6,11 +6,11 @@ import { Price } from '../../../ui/price.tsx'
 interface StickyBarProps {
   product: Product
   onAdd: () => void
-  /** The main button's row; the bar stands in for it once it is scrolled off. */
+  /** The row of the main button; the bar is shown when that row is scrolled away. */
   standsInFor: RefObject<HTMLElement | null>
 }
 
-/** Add to Bag for the thumb, on phones. It keeps its place at the page's end, so it never hides the footer. */
+/** Add to Bag at the bottom of a phone's screen. Sticky, so it never covers the footer. */
 export function StickyBar({ product, onAdd, standsInFor }: StickyBarProps) {
   const isShown = useScrolledOff(standsInFor)
   return (
@@ -28,11 +28,11 @@ export function StickyBar({ product, onAdd, standsInFor }: StickyBarProps) {
   )
 }
 
-/** Whether the element has left the screen upwards. */
+/** Whether the element is above the visible part of the page. */
 function useScrolledOff(element: RefObject<HTMLElement | null>): boolean {
   const [isOff, setOff] = useState(false)
   useEffect(() => {
-    // All that lies below counts as on the screen, so that a jump from far below to the top is noticed too.
+    // Everything below the screen counts as visible, so that a jump to the top is also noticed.
     const observer = new IntersectionObserver(([entry]) => setOff(entry?.isIntersecting === false), {
       rootMargin: '0px 0px 1000000px 0px',
     })

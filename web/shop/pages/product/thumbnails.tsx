@@ -8,11 +8,11 @@ interface ThumbnailsProps {
   onChoose: (index: number) => void
 }
 
-/** Small pictures to choose from: a row under the large one on phones, a column beside it on wide screens. */
+/** A row under the large picture on phones, a column beside it on wide screens. */
 export function Thumbnails({ files, index, onChoose }: ThumbnailsProps) {
   const list = useRef<HTMLUListElement>(null)
 
-  // Scrolls only the list; scrollIntoView would also move the page under the visitor.
+  // Scrolls only the list; scrollIntoView would also scroll the page.
   useEffect(() => {
     const shown = list.current?.children[index]
     if (!list.current || !(shown instanceof HTMLElement)) return

@@ -10,12 +10,12 @@ import { onlyColor, toLine } from '../../features/catalogue/to-line.ts'
 
 export type Purchase = ReturnType<typeof usePurchase>
 
-/** The visitor's choice of size and colour, and what it means for the bag: where catalogue and cart meet. */
+/** The chosen size and colour, and what they mean for the cart. */
 export function usePurchase(product: Product) {
   const lines = useCart()
   const [wantedSize, chooseSize] = useState('')
   const [color, setColor] = useState(onlyColor(product))
-  // A size that is gone in the colour chosen since does not count, and counts again when the colour changes back.
+  // A size that is sold out in the chosen colour does not count.
   const size = isSoldOut(wantedSize, color) ? '' : wantedSize
 
   function chooseColor(color: string): void {
@@ -31,14 +31,14 @@ export function usePurchase(product: Product) {
     return countSelection(lines, { item_id: product._id, size, color })
   }
 
-  /** The bag and the wish list show the piece in its colour. */
+  /** With the picture of the chosen colour. */
   function lineOf(size: string): CartLine {
     const files = listPictures(product)
     const img = files[pictureForColor(files, color, 0)] ?? product.img
     return toLine({ ...product, img }, size, color)
   }
 
-  /** Why one more cannot go into the bag. */
+  /** Why another piece cannot be added. */
   function findObstacle(size: string): string | undefined {
     if (product.sizes.length > 0 && !size) return messages.sizeFirst
     if (product.colors.length > 0 && !color) return messages.colorFirst

@@ -15,7 +15,7 @@ interface FilterPanelProps {
   onApply: (query: ShopQuery) => void
 }
 
-/** The side panel; what was not applied is forgotten when it closes. */
+/** The side panel. Choices that were not applied are lost when it closes. */
 export function FilterPanel({ isOpen, onClose, query, onApply }: FilterPanelProps) {
   return (
     <Dialog

@@ -33,8 +33,8 @@ export default function ShopPage({ search }: PageAddress) {
   const navigate = useNavigate()
   const categories = useQuery(queries.categories()).answer?.data
   const { answer, error, isLoading, isPrevious, retry } = useQuery(queries.products(query), { keepPrevious: true })
-  // The list before this one stays until this one is here; that it was empty says nothing of this one.
-  const isAwaited = isLoading || (isPrevious && !error && answer?.data.length === 0)
+  // The previous list stays while the next one loads, unless it was empty.
+  const showsSkeleton = isLoading || (isPrevious && !error && answer?.data.length === 0)
   const name = query.category && categoryName(query.category, categories)
   const filters = countFilters(query)
   useHead(shopTitle(name, query), answer)
@@ -78,13 +78,13 @@ export default function ShopPage({ search }: PageAddress) {
         </div>
         {ignored.length > 0 && <Unread names={ignored} />}
         <h2 className="mt-8 text-h2 lg:text-h2-large">{heading(name, query)}</h2>
-        {isAwaited && (
+        {showsSkeleton && (
           <div className="mt-7">
             <ProductGridSkeleton count={8} label="Loading products" />
           </div>
         )}
         {error && <ErrorBlock message={error.message} retry={retry} />}
-        {answer && !error && !isAwaited && (
+        {answer && !error && !showsSkeleton && (
           <Results
             query={query}
             products={answer.data}

@@ -6,7 +6,7 @@ export function shopTitle(category: string | undefined, { q }: ShopQuery): strin
   return category ? `Shop for ${category}` : 'Shop'
 }
 
-/** Links carry categories in lower case; the page shows them as the catalogue writes them. */
+/** Links have categories in lower case; the page shows the catalogue's spelling. */
 export function categoryName(category: string, known: readonly Category[] | undefined): string {
   return known?.find((entry) => entry.category.toLowerCase() === category.toLowerCase())?.category ?? category
 }

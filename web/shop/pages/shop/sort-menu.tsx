@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { type SortKey, sortOptions } from '../../../../shared/domain/catalogue/shop-query.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** The platform's own menu: it works with thumb, mouse and keyboard alike. */
+/** A native select. */
 export function SortMenu({
   sort,
   isSearch,
@@ -16,8 +16,8 @@ export function SortMenu({
   const chosen =
     sort && (isSearch || sort !== 'newest') ? sortOptions.find(({ key }) => key === sort)?.label : undefined
   return (
-    // On phones the menu lies invisibly over its label, so that the two together are one button. It takes the room that
-    // its neighbours leave, so that they stay in one row.
+    // On phones the transparent select lies over its label, so that both are one button. It takes the remaining width of
+    // the row.
     <div className="relative flex h-11 min-w-24 max-w-max grow basis-24 items-center justify-between gap-1 rounded-card border-[1.5px] border-ink px-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink lg:h-auto lg:min-w-0 lg:basis-auto lg:gap-2 lg:border-0 lg:px-0 lg:outline-none!">
       <label htmlFor={id} className={`shrink-0 font-semibold whitespace-nowrap ${chosen ? 'max-lg:sr-only' : ''}`}>
         Sort By

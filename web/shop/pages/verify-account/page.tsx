@@ -17,7 +17,7 @@ import { readVerifyState } from '../../features/account/verify-state.ts'
 import type { PageAddress } from '../../routing/route.ts'
 import { ResendCode } from './resend-code.tsx'
 
-/** Reached by the link in the mail, which names the account, or from the screen before. */
+/** Opened by the link in the mail, which names the account, or from the previous screen. */
 export default function VerifyAccountPage({ search }: PageAddress) {
   const id = search.get('id')
   const token = search.get('token')
@@ -29,7 +29,7 @@ export default function VerifyAccountPage({ search }: PageAddress) {
   )
 }
 
-/** The screen before tells whose address it is; a visitor who comes without it starts at the login. */
+/** The previous screen passes the account in the history's state; without it the visitor is sent to the login. */
 function VerifyByCode() {
   const location = useLocation()
   const navigate = useNavigate()
@@ -54,7 +54,7 @@ function VerifyByCode() {
 interface VerifyFormProps {
   userId: string
   next: string | undefined
-  /** Seconds until a new code can be asked for. */
+  /** Seconds until a new code is possible. */
   nextInSeconds: number | undefined
 }
 
@@ -85,7 +85,7 @@ function VerifyForm({ userId, next, nextInSeconds }: VerifyFormProps) {
   )
 }
 
-/** Confirms the address with the link from the mail. It takes a button, because mail scanners open every link. */
+/** Confirms the address with the token of the link. Needs a click, because mail scanners open every link. */
 function VerifyLink({ userId, token }: { userId: string; token: string }) {
   const navigate = useNavigate()
   const { later, isWaiting } = useLater()

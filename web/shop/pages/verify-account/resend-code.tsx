@@ -4,7 +4,7 @@ import { TextButton } from '../../../ui/text-link.tsx'
 import { showToast } from '../../../ui/toasts/toast.ts'
 import { resendCode } from '../../features/account/resend-call.ts'
 
-/** A new code, once the last one had time to arrive. */
+/** Requests a new code, after the last one had time to arrive. */
 export function ResendCode({ userId, firstAfter = resendAfter }: { userId: string; firstAfter?: number | undefined }) {
   const { left, restart } = useCountdown(firstAfter)
   const [isSending, setSending] = useState(false)
@@ -36,7 +36,7 @@ export function ResendCode({ userId, firstAfter = resendAfter }: { userId: strin
   )
 }
 
-/** Counts seconds down to zero by the clock, so that a phone that slept in between is not late. */
+/** A countdown by the clock, so that it is right after the device slept. */
 function useCountdown(seconds: number) {
   const [left, setLeft] = useState(seconds)
   const [round, setRound] = useState({ seconds })

@@ -9,7 +9,7 @@ import { useDisclosure } from './use-disclosure.ts'
 
 const CartPreview = lazyPart(async () => (await import('../../features/cart/cart-preview.tsx')).CartPreview)
 
-/** The bag in the header: its button tells how many, its dropdown shows what. */
+/** The cart's button in the header, with its dropdown. */
 export function CartDropdown() {
   const dropdown = useDisclosure()
   const lines = useCart()

@@ -4,7 +4,7 @@ import { useQuery } from '../../../api/use-query.ts'
 import { Link } from '../../../ui/link.tsx'
 import { ErrorLine } from '../../../ui/states.tsx'
 
-/** The categories as links, for the menus of both widths. */
+/** The categories as links, for both menus. */
 export function CategoryList({ className, entry }: { className: string; entry: string }) {
   const { answer, error, retry } = useQuery(queries.categories())
   return (

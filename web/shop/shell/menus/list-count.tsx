@@ -1,7 +1,7 @@
 import { countOf } from '../../../ui/count-of.ts'
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
 
-/** How many; the number is part of the link's own label, so it is hidden from assistive tools here. */
+/** Hidden from screen readers, because the number is part of the link's label. */
 export function Badge({ count }: { count: number }) {
   if (count === 0) return null
   return (

@@ -4,12 +4,12 @@ import { paths } from '../../../../shared/paths.ts'
 import { useLocation, useNavigate } from '../../../router/router.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** Searches products. A plain form underneath, so it works before and without scripts. */
+/** Searches products. A plain form, so it also works without scripts. */
 export function SearchBox({ autoFocus = false, onSearch }: { autoFocus?: boolean; onSearch?: () => void }) {
   const navigate = useNavigate()
-  const { pathname, search: asked } = useLocation()
-  // What was searched for stands there, to be put right.
-  const q = pathname === paths.shop() ? (new URLSearchParams(asked).get('q') ?? '') : ''
+  const { pathname, search: current } = useLocation()
+  // Shows the current search, so that it can be corrected.
+  const q = pathname === paths.shop() ? (new URLSearchParams(current).get('q') ?? '') : ''
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -36,7 +36,7 @@ export function SearchBox({ autoFocus = false, onSearch }: { autoFocus?: boolean
           aria-label="Search products"
           placeholder="Search"
           maxLength={longestSearch}
-          // biome-ignore lint/a11y/noAutofocus: the visitor has just asked for this box
+          // biome-ignore lint/a11y/noAutofocus: the visitor has just current for this box
           autoFocus={autoFocus}
           className="h-full min-w-0 flex-1 bg-transparent pl-3 text-base outline-none placeholder:text-ink-2"
         />

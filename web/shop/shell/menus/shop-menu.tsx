@@ -6,7 +6,7 @@ import { useDisclosure } from './use-disclosure.ts'
 
 const entry = 'flex min-h-11 items-center px-5 hover:bg-sand'
 
-/** Shop, with a dropdown: the whole collection, and a submenu of categories. */
+/** The link to the shop, with a dropdown of the categories. */
 export function ShopMenu() {
   const menu = useDisclosure({ opensOnHover: true })
   return (

@@ -1,7 +1,7 @@
 import { paths } from '../../../../shared/paths.ts'
 import { useHasSession } from '../../../api/use-session.ts'
 
-/** Where "Account" leads. */
+/** The target of the account link. */
 export function useAccountPath(): string {
   return useHasSession() ? paths.orders : paths.login()
 }

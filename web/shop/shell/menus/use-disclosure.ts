@@ -1,16 +1,13 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from '../../../router/router.tsx'
 
-/**
- * Something that opens and closes: by its button for everyone, by hovering for a mouse. It closes on Escape, when the
- * focus or the mouse leaves it, and when a link was followed.
- */
+/** Content that a button or hovering opens. It closes on Escape, when focus or mouse leave it, and on a navigation. */
 export function useDisclosure({ opensOnHover = false }: { opensOnHover?: boolean } = {}) {
   const [opened, setOpened] = useState<'by hand' | 'by hover'>()
   const { key } = useLocation()
   const container = useRef<HTMLDivElement>(null)
   const isOpen = opened !== undefined
-  /** A focus that would go down with what closes goes to the button. */
+  /** A focus inside the content that closes moves to the button. */
   const close = useCallback(() => {
     const element = container.current
     if (element?.contains(document.activeElement)) element.querySelector<HTMLElement>('[aria-expanded=true]')?.focus()
@@ -20,7 +17,7 @@ export function useDisclosure({ opensOnHover = false }: { opensOnHover?: boolean
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new key means that a link was followed
   useEffect(close, [key, close])
 
-  // Wherever the focus is: what a mouse has opened may lie in the way of someone who cannot move it.
+  // On the window, because content opened by hover has no focus inside.
   useEffect(() => {
     if (!isOpen) return
     const closeOnEscape = (event: { key: string }) => event.key === 'Escape' && close()
@@ -34,14 +31,14 @@ export function useDisclosure({ opensOnHover = false }: { opensOnHover?: boolean
   }
   return {
     isOpen,
-    /** A click on what hovering has just opened means to open it. */
+    /** A click on content that hovering has just opened keeps it open. */
     toggle: () => setOpened((how) => (how === 'by hand' ? undefined : 'by hand')),
     containerProps: {
       ...hover,
       ref: container,
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key !== 'Escape' || !isOpen) return
-        // One at a time, from the inside.
+        // Closes the innermost content only.
         event.stopPropagation()
         close()
       },

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { awaitPayment, forgetAwaited, readAwaited, withoutPieces } from './awaited-payment.ts'
+import { awaitPayment, readAwaited, removeAwaited, withoutPieces } from './awaited-payment.ts'
 
 const piece = (item_id: string, size = 'M', color = 'blue') => ({ item_id, size, color })
 const line = (...choice: Parameters<typeof piece>) => ({
@@ -21,7 +21,7 @@ describe('a transfer that is waited for', () => {
   it('is known by its order and its pieces until it is forgotten', () => {
     awaitPayment('key', [line('a')])
     expect(readAwaited()).toEqual({ orderKey: 'key', items: [piece('a')] })
-    forgetAwaited()
+    removeAwaited()
     expect(readAwaited()).toBeUndefined()
   })
 

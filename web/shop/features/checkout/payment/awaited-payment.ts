@@ -3,14 +3,14 @@ import { storedText } from '../../../../storage/stored-text.ts'
 
 export interface AwaitedPayment {
   orderKey: string
-  /** The pieces it pays for. */
+  /** The pieces that it pays for. */
   items: Selection[]
 }
 
-/** Browsers already hold payments under this name, from when only transfers were awaited. */
+/** The name is from the time when only transfers were awaited; browsers still have payments under it. */
 const key = 'awaited-transfer'
 
-/** A payment may be confirmed long after the checkout was left; then what it paid for must leave the bag. */
+/** Stores a payment that may be confirmed after the checkout is left, to remove its pieces from the cart then. */
 export function awaitPayment(orderKey: string, items: readonly Selection[]): void {
   const pieces = items.map(({ item_id, size, color }) => ({ item_id, size, color }))
   storedText.write(key, JSON.stringify({ orderKey, items: pieces }))
@@ -18,18 +18,20 @@ export function awaitPayment(orderKey: string, items: readonly Selection[]): voi
 
 export function readAwaited(): AwaitedPayment | undefined {
   try {
-    const kept = JSON.parse(storedText.read(key) ?? 'null') as Partial<AwaitedPayment> | null
-    return kept && typeof kept.orderKey === 'string' && Array.isArray(kept.items) ? (kept as AwaitedPayment) : undefined
+    const stored = JSON.parse(storedText.read(key) ?? 'null') as Partial<AwaitedPayment> | null
+    return stored && typeof stored.orderKey === 'string' && Array.isArray(stored.items)
+      ? (stored as AwaitedPayment)
+      : undefined
   } catch {
     return undefined
   }
 }
 
-export function forgetAwaited(): void {
+export function removeAwaited(): void {
   storedText.remove(key)
 }
 
-/** The bag without one piece for each that was bought; what was added since stays. */
+/** Removes one line for each bought piece; lines that were added since stay. */
 export function withoutPieces(lines: readonly CartLine[], bought: readonly Selection[]): CartLine[] {
   return bought.reduce<CartLine[]>((left, piece) => removeOne(left, piece) ?? left, [...lines])
 }

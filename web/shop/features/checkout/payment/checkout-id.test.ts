@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { checkoutId, holdsPieces, rememberHold, renewCheckout } from './checkout-id.ts'
+import { checkoutId, holdsPieces, renewCheckout, storeHold } from './checkout-id.ts'
 
 const kept = new Map<string, string>()
 
@@ -38,10 +38,10 @@ describe('the number of a checkout', () => {
 
   it('holds pieces for fifteen minutes after an order was prepared, and not beyond the order', () => {
     expect(holdsPieces(0)).toBe(false)
-    rememberHold(0)
+    storeHold(0)
     expect(holdsPieces(14 * minute)).toBe(true)
     expect(holdsPieces(15 * minute)).toBe(false)
-    rememberHold(0)
+    storeHold(0)
     renewCheckout()
     expect(holdsPieces(minute)).toBe(false)
   })

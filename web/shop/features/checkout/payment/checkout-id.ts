@@ -4,7 +4,7 @@ import { storedText } from '../../../../storage/stored-text.ts'
 const idKey = 'checkout_id'
 const heldKey = 'checkout_id-held'
 
-/** The number of this checkout. All tabs share it, so that whatever they send is one order and one payment. */
+/** The id of this checkout. All tabs share it, so that they make one order and one payment. */
 export function checkoutId(): string {
   const known = storedText.read(idKey)
   if (known && uuid.test(known)) return known
@@ -13,17 +13,17 @@ export function checkoutId(): string {
   return fresh
 }
 
-/** After an order: the next one is another checkout. */
+/** Called after an order: the next one is a new checkout. */
 export function renewCheckout(): void {
   storedText.remove(idKey)
   storedText.remove(heldKey)
 }
 
-export function rememberHold(now: number): void {
+export function storeHold(now: number): void {
   storedText.write(heldKey, String(now + holdMinutes * 60_000))
 }
 
-/** Whether an order of this checkout was prepared and holds its pieces, which then look sold out to everyone. */
+/** Whether an open order of this checkout holds pieces, which may look sold out because of it. */
 export function holdsPieces(now: number): boolean {
   return Number(storedText.read(heldKey)) > now
 }
@@ -32,7 +32,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** A UUID of version 4. */
 function randomId(): string {
-  // Browsers offer randomUUID only on https and on this machine; a shop may be opened by a network address during a test.
+  // Browsers offer randomUUID only on https and localhost; a test may open the shop by a network address.
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -4,7 +4,7 @@ import type { CartLine } from '../../../../../shared/domain/orders/cart.ts'
 import type { OrderTotals } from '../../../../../shared/domain/orders/pricing.ts'
 import type { DeliveryValues } from '../delivery-values.ts'
 
-/** The order as the API takes it, in naira; the server works out every figure itself and refuses other ones. */
+/** The order for the API, with amounts in naira. The server calculates all amounts itself and refuses wrong ones. */
 export function toOrderPayload(values: DeliveryValues, totals: OrderTotals, items: readonly CartLine[]) {
   return {
     email: values.email,

@@ -3,20 +3,20 @@ import type { PaymentSettings } from '../../../../../shared/contract/shop/order-
 import { track } from '../../../../api/activity.ts'
 import { callbacks, isListening, type Listener, listenToPaystack, loadPaystack } from './paystack.ts'
 
-/** What the browser was told. Only the server knows what really happened. */
+/** What the popup reported. Only the server knows whether money was paid. */
 export type PopupOutcome = 'paid' | 'closed' | 'transfer pending' | 'failed'
 
-/** The library waits for ever for a page that does not come, with its overlay over ours. */
+/** In milliseconds. The library itself waits forever for its page, with an overlay over ours. */
 const longestWait = 12_000
 let hasFailed = false
 let closeIt = () => {}
 
-/** For whoever goes to another page while the popup is open. */
+/** Called when the checkout is left while the popup is open. */
 export function closePopup(): void {
   closeIt()
 }
 
-/** Opens the provider's popup and waits until it is gone. No modal dialog may be open: it would swallow every click. */
+/** Opens the provider's popup and waits until it closes. No modal dialog may be open: it would block every click. */
 export async function payInPopup(settings: PaymentSettings, accessCode: string): Promise<PopupOutcome> {
   const paystack = await track(loadPaystack(settings)).catch(() => undefined)
   if (!paystack) return 'failed'
@@ -31,7 +31,7 @@ export async function payInPopup(settings: PaymentSettings, accessCode: string):
       clearTimeout(timer)
       setPageInert(false)
       hasFailed = outcome === 'failed'
-      // After a failure the overlay stays until it is told to go.
+      // After a failure the overlay stays until the transaction is cancelled.
       if (hasFailed) paystack?.cancelTransaction()
       resolve(outcome)
     }
@@ -48,13 +48,13 @@ export async function payInPopup(settings: PaymentSettings, accessCode: string):
         paystack.checkoutIframe.focus()
       },
       onSuccess: () => end('paid'),
-      // A pending transfer is told right after this, in the same breath.
+      // For a pending transfer the library calls both callbacks, this one first.
       onCancel: () => queueMicrotask(() => end('closed')),
       onBankTransferConfirmationPending: () => end('transfer pending'),
       onError: () => end('failed'),
     }
 
-    // Opening cancels what was open before; nobody is to hear that.
+    // Opening cancels the previous transaction, whose onCancel must not be handled.
     listenToPaystack()
     try {
       paystack.newTransaction({ accessCode, ...callbacks })
@@ -74,7 +74,7 @@ function loadFrameAgain({ checkoutIframe }: PaystackPop): void {
   checkoutIframe.src = src
 }
 
-/** The popup stands beside the page's root: behind it nothing can be reached by the keyboard. */
+/** The popup is outside the page's root, which must not be reachable by keyboard behind it. */
 function setPageInert(isInert: boolean): void {
   document.getElementById('root')?.toggleAttribute('inert', isInert)
 }

@@ -15,11 +15,11 @@ interface PaymentDialogProps {
   stage: PaymentStage
   payment: Payment
   settings: PaymentSettings
-  /** Back to the form. */
+  /** Leads back to the form. */
   onLeave: () => void
 }
 
-/** The dialogs between the form and the provider's popup; while that one is open, none of them is. */
+/** The dialogs before and after the provider's popup; none is open together with it. */
 export function PaymentDialogs(props: PaymentDialogProps) {
   const { stage, onLeave } = props
   const { step } = stage
@@ -28,7 +28,7 @@ export function PaymentDialogs(props: PaymentDialogProps) {
       <Sheet isOpen={step === 'ready'} onClose={onLeave} label="Pay for your order">
         <PayForOrder {...props} />
       </Sheet>
-      {/* Asks for a moment; there is nothing to close. */}
+      {/* Cannot be closed. */}
       <Sheet isOpen={step === 'checking'} onClose={() => {}} label="Checking your payment">
         <h2 className="text-center text-h3">Checking your payment</h2>
         <Spinner label="Checking your payment" />
@@ -62,7 +62,7 @@ function PayForOrder({ stage, payment, settings, onLeave }: PaymentDialogProps) 
           settings={settings}
           accessCode={order.prepared.access_code}
           onPaid={() => void payment.submit(order)}
-          onClosed={() => void payment.askAfterWallet(order)}
+          onClosed={() => void payment.checkAfterWallet(order)}
           onFailed={() => void payment.failInWallet(order)}
         />
         <Button onClick={() => void payment.pay(order)} className="w-full">
@@ -98,7 +98,7 @@ interface SheetProps {
   children: ReactNode
 }
 
-/** A sheet from below on phones, a box in the middle on wide screens. */
+/** At the bottom of a phone's screen, in the middle of a wide one. */
 function Sheet({ children, ...dialog }: SheetProps) {
   return (
     <Dialog {...dialog} className="mx-auto mt-auto w-full max-w-none bg-cream lg:my-auto lg:max-w-md lg:rounded-card">

@@ -6,7 +6,7 @@ import { Spinner } from '../../../../ui/states.tsx'
 import type { Payment, PaymentStage } from './use-payment.ts'
 import { usePaymentWatch } from './use-payment-watch.ts'
 
-/** Steps after which there is no form any more: each says where the money and the order are. */
+/** Whether the step has a screen of its own instead of the form. */
 export function hasOutcome({ step }: PaymentStage): boolean {
   return step === 'submitting' || step === 'unconfirmed' || step === 'transfer pending' || step === 'placed'
 }
@@ -41,7 +41,7 @@ export function PaymentOutcome({ stage, payment }: { stage: PaymentStage; paymen
   )
 }
 
-/** Takes the form's place, and the focus with it. */
+/** Replaces the form and takes the focus. */
 function Screen({ title, message, children }: { title: string; message: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import cardMarks from './card-marks.svg?no-inline'
 
 const cards = ['Visa', 'Mastercard', 'Verve', 'American Express', 'Discover']
 
-/** How the order is paid, before the provider's popup takes over. */
+/** How the order will be paid. */
 export function PaymentSection({ isSandbox }: { isSandbox: boolean }) {
   return (
     <section aria-labelledby="payment-heading">

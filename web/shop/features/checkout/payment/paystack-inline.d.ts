@@ -21,10 +21,10 @@ declare module '@paystack/inline-js' {
     /** A known access code needs no other parameter: key, amount and e-mail belong to it. */
     newTransaction(parameters: Callbacks & { accessCode: string }): unknown
     paymentRequest(parameters: PaymentRequest): Promise<unknown>
-    /** The active one; fires its onCancel. */
+    /** Cancels the active transaction and calls its onCancel. */
     cancelTransaction(): void
   }
 }
 
-/** Where the provider is; the build makes the library look here (build/paystack-origins.ts). */
+/** The provider's origins; the build makes the library read them here (build/paystack-origins.ts). */
 declare var asokePaystack: { checkoutUrl: string; paymentBaseUrl: string; paystackApiUrl: string } | undefined

@@ -7,7 +7,7 @@ export type Listener = Partial<Callbacks>
 let popup: Promise<PaystackPop> | undefined
 let listener: Listener = {}
 
-/** The provider's library, one instance a page: its frames and listeners are never removed, and two would both react. */
+/** The provider's library, one instance per page: its frames and listeners are never removed. */
 export function loadPaystack(settings: PaymentSettings): Promise<PaystackPop> {
   popup ??= start(settings).catch((error: unknown) => {
     popup = undefined
@@ -16,7 +16,7 @@ export function loadPaystack(settings: PaymentSettings): Promise<PaystackPop> {
   return popup
 }
 
-/** Who hears of payments from now on; nobody, when called with nothing. */
+/** Sets the handler of the library's callbacks; without an argument they are ignored. */
 export function listenToPaystack(next: Listener = {}): void {
   listener = next
 }
@@ -25,10 +25,7 @@ export function isListening(candidate: Listener): boolean {
   return listener === candidate
 }
 
-/**
- * The same ones for every transaction: asked again for the same access code, the library goes on with its old
- * transaction and would call old functions.
- */
+/** The same functions for every transaction: for a known access code the library keeps calling the first ones. */
 export const callbacks: Callbacks = {
   onLoad: () => listener.onLoad?.(),
   onSuccess: () => listener.onSuccess?.(),
@@ -38,7 +35,7 @@ export const callbacks: Callbacks = {
 }
 
 async function start({ checkout_url, wallet_url, api_url }: PaymentSettings): Promise<PaystackPop> {
-  // Read by the library in the moment it is loaded.
+  // The library reads this when it is imported.
   globalThis.asokePaystack = {
     checkoutUrl: withSlash(checkout_url),
     paymentBaseUrl: withSlash(wallet_url),

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 const interval = 15_000
 
-/** Most payments are confirmed within a minute or two, while the shopper still looks. */
+/** Calls `onTime` every 15 seconds while the tab is visible. Most payments are confirmed within two minutes. */
 export function usePaymentWatch(isOn: boolean, onTime: () => void): void {
   const ask = useEffectEvent(onTime)
   useEffect(() => {

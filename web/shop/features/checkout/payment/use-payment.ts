@@ -12,35 +12,35 @@ import type { OrderPayload } from './order-payload.ts'
 import { closePopup, type PopupOutcome, payInPopup } from './pay-in-popup.ts'
 import { loadPaystack } from './paystack.ts'
 
-/** An order the server has priced and holds, with what was sent for it. */
+/** A prepared order and what was sent for it. */
 export interface OpenOrder {
   prepared: PreparedOrder
   payload: OrderPayload
 }
 
 /**
- * ready: "Pay for your order" is open. checking: the server is asked what really happened. asking: whether to leave.
- * submitting: the popup said that it is paid, the order is being placed. unconfirmed: the store has not confirmed the
- * payment yet. placed: on the way to the order's page.
+ * ready: "Pay for your order" is open. checking: the server checks the payment. asking: the shopper decides whether to
+ * leave. submitting: the popup reported success, and the order is being placed. unconfirmed: the server has not confirmed
+ * the payment yet. placed: the order's page opens next.
  */
 type Step = 'ready' | 'paying' | 'checking' | 'asking' | 'submitting' | 'unconfirmed' | 'transfer pending' | 'placed'
 
 export interface PaymentStage {
   step: Step
   order: OpenOrder
-  /** A sentence about what went wrong on the way here. */
+  /** A sentence about what went wrong before this step. */
   notice?: string | undefined
 }
 
 interface PaymentPlan {
   settings: PaymentSettings | undefined
-  /** A customer finds the order in the account, a guest on a page of its own. */
+  /** Customers are led to their orders, guests to the page of this order. */
   isSignedIn: boolean
-  /** The store has confirmed the payment: the pieces leave the bag, and this checkout is over. */
+  /** The server has confirmed the payment: the pieces leave the cart and the checkout ends. */
   onPaid: (order: OpenOrder) => void
-  /** The payment may be confirmed after this page was left. The bag stays until then. */
+  /** The payment may be confirmed after this page is left. The cart stays until then. */
   onAwaited: (order: OpenOrder) => void
-  /** Money that comes back, or pieces that are free again: the bag stays, but this checkout is over. */
+  /** The order is refunded or expired: the checkout ends, the cart stays. */
   onOver: () => void
 }
 
@@ -48,15 +48,15 @@ const checkPayment = ({ prepared: { order_key } }: OpenOrder) => call('checkPaym
 
 export type Payment = ReturnType<typeof usePayment>
 
-/** The way from a prepared order to a placed one; undefined while the form is being filled in. */
+/** The steps from a prepared order to a placed one. `stage` is undefined while the form is open. */
 export function usePayment({ settings, isSignedIn, onPaid, onAwaited, onOver }: PaymentPlan) {
   const [stage, setStage] = useState<PaymentStage>()
   const navigate = useNavigate()
   const { later } = useLater()
-  // Back leads to another page under the popup. What was paid by then is found out all the same.
+  // The back button leaves the page under the popup. A payment made by then is still settled by the server.
   useEffect(() => closePopup, [])
 
-  /** At once, so that a toast that follows finds the dialogs as they now stand. */
+  /** Synchronous, because a toast that follows looks for open dialogs. */
   function show(next: PaymentStage | undefined) {
     if (next?.step === 'transfer pending' || next?.step === 'unconfirmed') onAwaited(next.order)
     flushSync(() => setStage(next))
@@ -64,60 +64,60 @@ export function usePayment({ settings, isSignedIn, onPaid, onAwaited, onOver }: 
 
   /** `isSecondTry`: an earlier try may have paid, here or in another tab. */
   async function begin(order: OpenOrder, isSecondTry: boolean) {
-    if (order.prepared.status === 'paid') return conclude(order, 'paid', paymentMessages.alreadyPaid)
+    if (order.prepared.status === 'paid') return handleStatus(order, 'paid', paymentMessages.alreadyPaid)
     if (settings) loadPaystack(settings).catch(() => {})
-    if (isSecondTry) await findOut(order, 'ready')
+    if (isSecondTry) await checkThen(order, 'ready')
     else show({ step: 'ready', order })
   }
 
   async function pay(order: OpenOrder) {
     if (!settings) return
-    // The dialog must be gone before the popup comes, or nothing in the popup can be clicked.
+    // The dialog must close before the popup opens, or nothing in the popup can be clicked.
     show({ step: 'paying', order })
-    await follow(order, await payInPopup(settings, order.prepared.access_code))
+    await handleOutcome(order, await payInPopup(settings, order.prepared.access_code))
   }
 
-  async function follow(order: OpenOrder, outcome: PopupOutcome) {
+  async function handleOutcome(order: OpenOrder, outcome: PopupOutcome) {
     if (outcome === 'paid') await submit(order)
-    else if (outcome === 'transfer pending') await findOut(order, 'transfer pending')
-    else if (outcome === 'closed') await findOut(order, 'asking')
-    else await findOut(order, 'ready', checkoutMessages.popupFailed)
+    else if (outcome === 'transfer pending') await checkThen(order, 'transfer pending')
+    else if (outcome === 'closed') await checkThen(order, 'asking')
+    else await checkThen(order, 'ready', checkoutMessages.popupFailed)
   }
 
-  /** Closing tells nothing: a payment may have gone through a moment before, or a transfer may be under way. */
-  async function findOut(order: OpenOrder, otherwise: Step, notice?: string) {
+  /** Asks the server after the popup closed: a payment may have succeeded, or a transfer may be pending. */
+  async function checkThen(order: OpenOrder, otherwise: Step, notice?: string) {
     show({ step: 'checking', order })
     const answer = await checkPayment(order)
     if (!answer.ok) return show({ step: otherwise, order, notice: notice ?? checkoutMessages.notChecked })
     const { status } = answer.data
     if (status === 'awaiting payment') show({ step: otherwise, order, notice })
-    // Also said while the provider is out of reach, so it is no reason to let go of the bag.
+    // Also the status while the provider is out of reach, so the cart stays.
     else if (status === 'being confirmed') show({ step: otherwise, order, notice: checkoutMessages.notChecked })
-    else conclude(order, status, answer.message)
+    else handleStatus(order, status, answer.message)
   }
 
   async function submit(order: OpenOrder) {
     show({ step: 'submitting', order })
     void showToast('success', paymentMessages.completed, 'flows')
     const placed = await makeOrder(order, () => show({ step: 'submitting', order, notice: checkoutMessages.retrying }))
-    if (placed) conclude(order, placed.status, placed.message)
+    if (placed) handleStatus(order, placed.status, placed.message)
     else show({ step: 'unconfirmed', order })
   }
 
-  function conclude(order: OpenOrder, status: PaymentState['status'], message = '') {
+  function handleStatus(order: OpenOrder, status: PaymentState['status'], message = '') {
     if (status === 'awaiting payment') return show({ step: 'ready', order, notice: message })
     if (status === 'transfer pending') return show({ step: 'transfer pending', order })
     if (status === 'being confirmed') return show({ step: 'unconfirmed', order })
     const isPaid = status === 'paid'
-    const isOver = status === 'expired'
-    show(isOver ? undefined : { step: 'placed', order })
-    // The bag is emptied only now: without a stage, an empty bag would be all there is to show.
+    const isExpired = status === 'expired'
+    show(isExpired ? undefined : { step: 'placed', order })
+    // The cart is emptied after the stage is set: without a stage the page would show an empty cart.
     if (isPaid) onPaid(order)
     else onOver()
     if (message) void showToast(isPaid ? 'success' : 'info', message, 'flows')
-    // Orders lists what is paid; whatever is still open has only its own page.
+    // The list of orders has paid ones only; an open order has only its own page.
     const target = isSignedIn && isPaid ? paths.dashboard : paths.order(order.prepared.order_key)
-    if (!isOver) later(1_000, () => navigate(target))
+    if (!isExpired) later(1_000, () => navigate(target))
   }
 
   return {
@@ -125,17 +125,17 @@ export function usePayment({ settings, isSignedIn, onPaid, onAwaited, onOver }: 
     begin,
     pay,
     submit,
-    /** The wallet's sheet was closed; "Pay for your order" stays open unless it was paid after all. */
-    askAfterWallet: (order: OpenOrder) => findOut(order, 'ready'),
-    failInWallet: (order: OpenOrder) => findOut(order, 'ready', checkoutMessages.walletFailed),
+    /** The wallet's sheet was closed. */
+    checkAfterWallet: (order: OpenOrder) => checkThen(order, 'ready'),
+    failInWallet: (order: OpenOrder) => checkThen(order, 'ready', checkoutMessages.walletFailed),
     leave: () => setStage(undefined),
-    /** While a transfer is on its way, or a payment is being confirmed. */
+    /** Called repeatedly while a payment is pending. */
     async recheck(order: OpenOrder) {
       const answer = await checkPayment(order)
       if (!answer.ok || answer.data.status === 'being confirmed') return
-      // The bank has turned it down, or the provider knows of no payment.
+      // The bank has declined it, or the provider has no payment.
       if (answer.data.status === 'awaiting payment') show({ step: 'asking', order, notice: answer.message })
-      else conclude(order, answer.data.status, answer.message)
+      else handleStatus(order, answer.data.status, answer.message)
     },
   }
 }

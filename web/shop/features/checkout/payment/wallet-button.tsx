@@ -13,22 +13,22 @@ interface WalletButtonProps {
 const containerId = 'wallet-button'
 const walletVersion = 6
 
-/** Apple Pay, where the device has it; elsewhere nothing. The provider's library draws the button and does the paying. */
+/** The Apple Pay button, on devices that have it. The provider's library renders it and takes the payment. */
 export function WalletButton({ settings, accessCode, onPaid, onClosed, onFailed }: WalletButtonProps) {
   const container = useRef<HTMLDivElement>(null)
-  const tellPaid = useEffectEvent(onPaid)
-  const tellClosed = useEffectEvent(onClosed)
-  const tellFailed = useEffectEvent(onFailed)
+  const handlePaid = useEffectEvent(onPaid)
+  const handleClosed = useEffectEvent(onClosed)
+  const handleFailed = useEffectEvent(onFailed)
 
   useEffect(() => {
     if (!hasWallet()) return
     const session: Listener = {
-      onSuccess: () => tellPaid(),
-      onCancel: () => tellClosed(),
-      onError: () => tellFailed(),
+      onSuccess: () => handlePaid(),
+      onCancel: () => handleClosed(),
+      onError: () => handleFailed(),
     }
     let isGone = false
-    // Without the wallet there is still the popup.
+    // Without the wallet the popup remains.
     mount().catch(() => {})
     return () => {
       isGone = true
@@ -44,7 +44,7 @@ export function WalletButton({ settings, accessCode, onPaid, onClosed, onFailed 
         ...callbacks,
         onElementsMount(elements) {
           if (isGone || !elements?.applePay) return
-          // The library's fallback button has a picture and no name.
+          // The library's fallback button has no accessible name.
           container.current?.querySelector('button')?.setAttribute('aria-label', 'Pay with Apple Pay')
           listenToPaystack(session)
         },
