@@ -15,7 +15,7 @@ import { forgetOrders } from '../../../server/privacy/forget-orders.ts'
 import { readConfig } from '../../../server/start/config.ts'
 import { accountMessages } from '../../../shared/content/messages/account-messages.ts'
 import { makeCustomers } from '../../support/api/accounts.ts'
-import { findOrder, letPass, payUnheard } from '../../support/api/buyers.ts'
+import { findOrder, letPass, payWithoutWebhook, switchOffWebhooks } from '../../support/api/buyers.ts'
 import { openTestShop } from '../../support/api/test-shop.ts'
 import { testSecret } from '../../support/api/test-store.ts'
 import { sendWebhook } from '../../support/api/webhook.ts'
@@ -149,7 +149,7 @@ describe('deleting an account', () => {
   test('happens once, of many at the same time, whatever else the customer does just then', async () => {
     const { form, token } = await register()
     const paying = await prepareAs(undefined, tote, { email: form.email })
-    payUnheard(shop, { access_code: paying.access_code })
+    payWithoutWebhook(shop, { access_code: paying.access_code })
     const work = [
       ...Array.from({ length: 4 }, () => remove(token)),
       ...Array.from({ length: 2 }, () =>
@@ -170,7 +170,7 @@ describe('orders under way when their buyer’s account is deleted', () => {
     const { payment_reference, access_code } = await prepareAs(token, tote, { email: form.email })
     await remove(token)
     const again = await register(form)
-    payUnheard(shop, { access_code })
+    payWithoutWebhook(shop, { access_code })
     await hearOf(payment_reference)
     expect(await orderOf(payment_reference)).toMatchObject({
       ...{ status: 'paid', user_id: null, forget: true, holds: true },
@@ -230,7 +230,7 @@ describe('orders without a buyer', () => {
 
   test('that are paid after all get their money back, and the payer a last mail', async () => {
     const { payment_reference, access_code, form } = await forgotten(false)
-    payUnheard(shop, { access_code })
+    payWithoutWebhook(shop, { access_code })
     await hearOf(payment_reference)
     expect(await orderOf(payment_reference)).toMatchObject({ status: 'needs attention', holds: false })
     expect(await paymentStore(db).findRefund(payment_reference)).toMatchObject({ amount: 2_500_000, status: 'wanted' })
@@ -238,7 +238,7 @@ describe('orders without a buyer', () => {
       kind: 'refund',
       text: expect.stringContaining('Dear customer'),
     })
-    sandbox.switches.set({ webhooks: { off: true }, refunds: { delay: 3_600_000 } })
+    switchOffWebhooks(shop, { refunds: { delay: 3_600_000 } })
     await refundPayments(paymentContext)
     await sendWebhook(app, { event: 'refund.processed', data: { transaction_reference: payment_reference } })
     expect(await orderOf(payment_reference)).toMatchObject({ ...nobody, status: 'refunded' })
@@ -250,7 +250,7 @@ describe('orders without a buyer', () => {
     const { _id } = await orderOf(payment_reference)
     expect(await wantRefund(_id, 'A seam opened.', paymentContext)).toBe('wanted')
     expect(await mailsTo('deleted@invalid')).toEqual([])
-    sandbox.switches.set({ webhooks: { off: true }, refunds: { delay: 3_600_000 } })
+    switchOffWebhooks(shop, { refunds: { delay: 3_600_000 } })
     await refundPayments(paymentContext)
     await sendWebhook(app, { event: 'refund.processed', data: { transaction_reference: payment_reference } })
     expect(await orderOf(payment_reference)).toMatchObject({ ...nobody, status: 'refunded' })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { settlePayment } from '../../../server/payments/settle-payment.ts'
 import { paymentStore } from '../../../server/payments/store.ts'
 import { paymentMessages } from '../../../shared/content/messages/checkout-messages.ts'
-import { anotherBuyer, findOrder, mailsTo, prepare } from '../../support/api/buyers.ts'
+import { anotherBuyer, findOrder, mailsTo, prepare, switchOffWebhooks } from '../../support/api/buyers.ts'
 import { makeOrderPayload, openTestShop, post } from '../../support/api/test-shop.ts'
 import { sendWebhook, signBody } from '../../support/api/webhook.ts'
 
@@ -67,7 +67,7 @@ describe('a reference that someone else paid', () => {
   })
 
   test('an unprepared payment of another payer makes no order for the caller', async () => {
-    sandbox.switches.set({ webhooks: { off: true } })
+    switchOffWebhooks(shop)
     sandbox.chargeUnknown({ email: 'victim@example.com', amount: 5_150_000, reference: 'unprepared-1' })
     const thief = await makeOrderPayload(app, dress, { email: 'thief@example.com', payment_reference: 'unprepared-1' })
     const { status, body } = await post(app, '/general/make-order', thief)
@@ -79,7 +79,7 @@ describe('a reference that someone else paid', () => {
 
 describe('an unprepared payment of the caller’s own', () => {
   test('becomes an order when it is the right amount', async () => {
-    sandbox.switches.set({ webhooks: { off: true } })
+    switchOffWebhooks(shop)
     sandbox.chargeUnknown({ email: 'own@example.com', amount: 5_150_000, reference: 'unprepared-2' })
     const payload = await makeOrderPayload(app, dress, { email: 'own@example.com', payment_reference: 'unprepared-2' })
     expect(await post(app, '/general/make-order', payload)).toMatchObject({
@@ -91,7 +91,7 @@ describe('an unprepared payment of the caller’s own', () => {
   })
 
   test('is kept for the owner when it is not', async () => {
-    sandbox.switches.set({ webhooks: { off: true } })
+    switchOffWebhooks(shop)
     sandbox.chargeUnknown({ email: 'own@example.com', amount: 10_000, reference: 'unprepared-3' })
     const payload = await makeOrderPayload(app, dress, { email: 'own@example.com', payment_reference: 'unprepared-3' })
     expect(await post(app, '/general/make-order', payload)).toMatchObject({
@@ -154,7 +154,7 @@ describe('the wrong money never pays an order, and is always flagged', () => {
     ['another currency', { currency: 'GHS' }],
   ])('%s', async (_name, wrong) => {
     const { payment_reference, access_code, payload, order_key } = await prepare(shop, dress)
-    sandbox.switches.set({ webhooks: { off: true } })
+    switchOffWebhooks(shop)
     sandbox.pay({ access_code, ...wrong })
     const made = await post(app, '/general/make-order', { ...payload, payment_reference, order_key })
     expect(made).toMatchObject({ status: 202, body: { data: { status: 'being confirmed' } } })

@@ -27,8 +27,9 @@ import {
   freePieces,
   letPass,
   mailKinds,
-  payUnheard,
+  payWithoutWebhook,
   prepare,
+  switchOffWebhooks,
 } from '../../support/api/buyers.ts'
 import { openTestShop, paymentSecretKey, post, readProduct } from '../../support/api/test-shop.ts'
 import { sendWebhook } from '../../support/api/webhook.ts'
@@ -98,7 +99,7 @@ describe('one row in trouble does not keep the others waiting', () => {
   test('when the provider’s list is compared', async () => {
     shop.clock.now = new Date()
     const orders = [await prepare(shop, tote), await prepare(shop, tote), await prepare(shop, tote)]
-    for (const { access_code } of orders) payUnheard(shop, { access_code })
+    for (const { access_code } of orders) payWithoutWebhook(shop, { access_code })
     const listed = orders.map(({ payment_reference }) => payment_reference)
     const spoiling = paymentContextWith({
       listPaid: async () => listed,
@@ -128,7 +129,7 @@ test('a payment that is settled while the sweeper gives up on it stays settled',
             where: async (which: Parameters<typeof update.where>[0]) => {
               const { transactions } = sandbox.readLedger()
               if (!transactions.find(({ reference }) => reference === payment_reference)?.paid_at) {
-                payUnheard(shop, { access_code })
+                payWithoutWebhook(shop, { access_code })
                 await settlePayment(payment_reference, paymentContext)
               }
               return update.where(which)
@@ -184,7 +185,7 @@ test('a lost answer and five impatient tabs make one more transaction, not five'
 
 describe('the owner sends money back', () => {
   test('of a payment no order was made for', async () => {
-    sandbox.switches.set({ webhooks: { off: true }, refunds: { delay: 3_600_000 } })
+    switchOffWebhooks(shop, { refunds: { delay: 3_600_000 } })
     sandbox.chargeUnknown({ email: 'lost@example.com', amount: 500_000, reference: 'lost-and-found' })
     await settlePayment('lost-and-found', paymentContext)
     expect(await runCommand(['refund', 'lost-and-found', 'Not', 'ours.'], paymentContext)).toMatchObject({ isOk: true })
@@ -199,7 +200,7 @@ describe('the owner sends money back', () => {
 
   test('that is sent back is not taken for an order afterwards', async () => {
     const { payload } = await prepare(shop, tote)
-    sandbox.switches.set({ webhooks: { off: true }, refunds: { delay: 3_600_000 } })
+    switchOffWebhooks(shop, { refunds: { delay: 3_600_000 } })
     const amount = payload.total_paid * 100
     sandbox.chargeUnknown({ email: payload.email, amount, reference: 'decided-already' })
     await settlePayment('decided-already', paymentContext)
@@ -215,9 +216,9 @@ describe('the owner sends money back', () => {
     const wrong = sandbox.readLedger().transactions.at(-1)?.reference ?? ''
     const { body } = await again(first)
     const right = body.data.payment_reference
-    payUnheard(shop, { reference: wrong, amount: 10_000 })
+    payWithoutWebhook(shop, { reference: wrong, amount: 10_000 })
     await settlePayment(wrong, paymentContext)
-    payUnheard(shop, { access_code: body.data.access_code })
+    payWithoutWebhook(shop, { access_code: body.data.access_code })
     expect(await settlePayment(right, paymentContext)).toMatchObject({ status: 'paid' })
     await runCommand(['refund', wrong], paymentContext)
     expect(await refundOf(wrong)).toMatchObject({ amount: 10_000 })
@@ -228,7 +229,7 @@ describe('the owner sends money back', () => {
 
   test('in full, though a part went back before', async () => {
     const { payment_reference, payload } = await buy(shop, tote)
-    sandbox.switches.set({ webhooks: { off: true }, refunds: { delay: 10 } })
+    switchOffWebhooks(shop, { refunds: { delay: 10 } })
     await fetch(`${sandbox.origin}/refund`, {
       method: 'POST',
       headers: { authorization: `Bearer ${paymentSecretKey}`, 'content-type': 'application/json' },
@@ -294,7 +295,7 @@ describe('a checkout whose money is taken is not paid once more', () => {
     const late = await prepare(shop, tote)
     letPass(shop, 16)
     await expireOrders(paymentContext)
-    payUnheard(shop, { access_code: late.access_code })
+    payWithoutWebhook(shop, { access_code: late.access_code })
     const { body } = await again(late)
     expect(body.data).toMatchObject({ status: 'paid', payment_reference: late.payment_reference })
     expect(await findOrder(shop, late.payment_reference)).toMatchObject({ status: 'paid' })
@@ -311,7 +312,7 @@ describe('a checkout whose money is taken is not paid once more', () => {
 
   test('while the owner decides about a wrong amount', async () => {
     const odd = await prepare(shop, tote)
-    payUnheard(shop, { access_code: odd.access_code, amount: 10_000 })
+    payWithoutWebhook(shop, { access_code: odd.access_code, amount: 10_000 })
     await settlePayment(odd.payment_reference, paymentContext)
     expect(await again(odd)).toMatchObject({ status: 409, body: { error: paymentMessages.beingConfirmed } })
   })
@@ -322,7 +323,7 @@ describe('a checkout whose money is taken is not paid once more', () => {
   ])('when a transfer is later than its hold and the order is made again: %s', async (_, transferFirst) => {
     await countPieces(shop, ...shirt, 5)
     const first = await prepare(shop, shirts)
-    sandbox.switches.set({ transfers: { delay: 3_600_000 }, webhooks: { off: true }, refunds: { delay: 3_600_000 } })
+    switchOffWebhooks(shop, { transfers: { delay: 3_600_000 }, refunds: { delay: 3_600_000 } })
     sandbox.transfer({ access_code: first.access_code })
     await settlePayment(first.payment_reference, paymentContext)
     letPass(shop, 61)
@@ -335,8 +336,7 @@ describe('a checkout whose money is taken is not paid once more', () => {
       return settlePayment(first.payment_reference, paymentContext)
     }
     const pay = async () => {
-      payUnheard(shop, { access_code: body.data.access_code })
-      sandbox.switches.set({ webhooks: { off: true } })
+      payWithoutWebhook(shop, { access_code: body.data.access_code })
       return settlePayment(second, paymentContext)
     }
     letPass(shop, 1)

@@ -16,7 +16,7 @@ import {
   freePieces,
   letPass,
   mailKinds,
-  payUnheard,
+  payWithoutWebhook,
   prepare,
 } from '../../support/api/buyers.ts'
 import { openTestShop, post } from '../../support/api/test-shop.ts'
@@ -68,7 +68,7 @@ describe('the provider’s word makes one paid order', () => {
 
   test('when it comes after the browser’s, and once more days later', async () => {
     const bought = await prepare(shop, dress)
-    payUnheard(shop, { access_code: bought.access_code })
+    payWithoutWebhook(shop, { access_code: bought.access_code })
     expect((await makeOrder(bought)).body.data.status).toBe('paid')
     sandbox.resendWebhooks(bought.payment_reference)
     letPass(shop, 3 * 24 * 60)
@@ -81,7 +81,7 @@ describe('the provider’s word makes one paid order', () => {
     const event = { event: 'charge.success', data: { reference: bought.payment_reference } }
     expect((await sendWebhook(app, event)).statusCode).toBe(200)
     expect(await statusOf(bought)).toBe('awaiting payment')
-    payUnheard(shop, { access_code: bought.access_code })
+    payWithoutWebhook(shop, { access_code: bought.access_code })
     await sendWebhook(app, event)
     await expectPaidOnce(bought)
   })
@@ -104,7 +104,7 @@ describe('the provider’s word makes one paid order', () => {
       const checks = async () => (await paymentStore(database.db).find(bought.payment_reference))?.checks
       const before = await checks()
       while ((await checks()) === before) await runJobs(10)
-      payUnheard(shop, { access_code: bought.access_code })
+      payWithoutWebhook(shop, { access_code: bought.access_code })
       await runJobs(5 * 60)
       await expectPaidOnce(bought)
     },
@@ -145,7 +145,7 @@ describe.each(silences)('a provider that %s', (_, fault) => {
     const { status, body } = await post(app, '/general/prepare-order', payload, address)
     expect(status).toBe(200)
     const bought = { payload, ...body.data } as Prepared
-    payUnheard(shop, { access_code: bought.access_code })
+    payWithoutWebhook(shop, { access_code: bought.access_code })
     expect((await makeOrder(bought)).body.data.status).toBe('paid')
     await expectPaidOnce(bought)
   })
@@ -195,8 +195,8 @@ describe('an answer that is lost after the payment was started', () => {
     const { payload, lost, access_code, payment_reference } = bought
     expect(payment_reference).not.toBe(lost)
     sandbox.switches.set({ refunds: { delay: 3_600_000 } })
-    if (paysLost) payUnheard(shop, { reference: lost })
-    if (paysNew) payUnheard(shop, { access_code })
+    if (paysLost) payWithoutWebhook(shop, { reference: lost })
+    if (paysNew) payWithoutWebhook(shop, { access_code })
     letPass(shop, 3)
     await sweepPayments(paymentContext)
     await refundPayments(paymentContext)

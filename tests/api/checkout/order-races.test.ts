@@ -8,7 +8,14 @@ import { reconcile } from '../../../server/payments/reconcile.ts'
 import { settlePayment } from '../../../server/payments/settle-payment.ts'
 import { sweepPayments } from '../../../server/payments/sweep-payments.ts'
 import { stockStore } from '../../../server/stock/store.ts'
-import { findOrder, freePieces, mailsTo, payUnheard, prepare } from '../../support/api/buyers.ts'
+import {
+  findOrder,
+  freePieces,
+  mailsTo,
+  payWithoutWebhook,
+  prepare,
+  switchOffWebhooks,
+} from '../../support/api/buyers.ts'
 import { makeOrderPayload, openTestShop, post, readProduct } from '../../support/api/test-shop.ts'
 import { openInstance } from '../../support/api/test-store.ts'
 import { sendWebhook } from '../../support/api/webhook.ts'
@@ -43,7 +50,7 @@ test('500 parallel shoppers for 50 pieces: exactly 50 are sold, the others are t
   const placed = again.filter(({ answer }) => answer.status === 200)
   expect(placed).toHaveLength(50)
   expect(again.filter(({ answer }) => answer.status === 409)).toHaveLength(450)
-  sandbox.switches.set({ webhooks: { off: true } })
+  switchOffWebhooks(shop)
   for (const { access_code } of placed) sandbox.pay({ access_code })
   const settled = await Promise.all(
     placed.map(({ payment_reference }) => settlePayment(payment_reference, paymentContext)),
@@ -55,7 +62,7 @@ test('500 parallel shoppers for 50 pieces: exactly 50 are sold, the others are t
 
 test('100 parallel make-order calls to two instances for one payment make one order and answer the same', async () => {
   const { payload, payment_reference, access_code, order_key } = await prepare(shop, dress)
-  sandbox.switches.set({ webhooks: { off: true } })
+  switchOffWebhooks(shop)
   sandbox.pay({ access_code })
   const another = await openInstance(shop, {}, shop.payments)
   const answers = await Promise.all(
@@ -91,7 +98,7 @@ describe('every pair of ways to settle, in both orders, ends in one paid order',
   test.each(pairs)('%s, then %s', async (first, second) => {
     await countPieces('eko-linen-camp-shirt', 'L', 'white', 1)
     const bought = await prepare(shop, [{ slug: 'eko-linen-camp-shirt', size: 'L', color: 'white' }])
-    sandbox.switches.set({ webhooks: { off: true } })
+    switchOffWebhooks(shop)
     sandbox.pay({ access_code: bought.access_code })
     await ways[first]?.(bought)
     await ways[second]?.(bought)
@@ -103,7 +110,7 @@ describe('every pair of ways to settle, in both orders, ends in one paid order',
 
   test.each(names)('both at once with %s', async (name) => {
     const bought = await prepare(shop, dress)
-    sandbox.switches.set({ webhooks: { off: true } })
+    switchOffWebhooks(shop)
     sandbox.pay({ access_code: bought.access_code })
     await Promise.all(names.map((other) => ways[other]?.(bought)).concat(ways[name]?.(bought)))
     sandbox.switches.clear()
@@ -122,9 +129,7 @@ describe('a payment that comes after the order expired', () => {
     await expireOrders(paymentContext)
     expect(await findOrder(shop, late.payment_reference)).toMatchObject({ status: 'expired', holds: false })
     expect(await freePieces(shop, 'lekki-linen-shorts', 'M', 'green')).toBe(1)
-    sandbox.switches.set({ webhooks: { off: true } })
-    sandbox.pay({ access_code: late.access_code })
-    sandbox.switches.clear()
+    payWithoutWebhook(shop, { access_code: late.access_code })
     expect(await settlePayment(late.payment_reference, paymentContext)).toMatchObject({ status: 'paid' })
     expect(await freePieces(shop, 'lekki-linen-shorts', 'M', 'green')).toBe(0)
   })
@@ -136,9 +141,7 @@ describe('a payment that comes after the order expired', () => {
     await expireOrders(paymentContext)
     const quick = await prepare(shop, shorts)
     expect(quick.answer.status).toBe(200)
-    sandbox.switches.set({ webhooks: { off: true } })
-    sandbox.pay({ access_code: late.access_code })
-    sandbox.switches.clear()
+    payWithoutWebhook(shop, { access_code: late.access_code })
     expect(await settlePayment(late.payment_reference, paymentContext)).toMatchObject({ status: 'refunding' })
     expect(await findOrder(shop, late.payment_reference)).toMatchObject({ status: 'needs attention' })
     expect((await mailsTo(shop, late.payload.email)).map(({ kind }) => kind)).toEqual(['refund'])
@@ -193,7 +196,7 @@ test('a guest holds three open orders from one network, free again after expiry'
 
 test('a second payment for one order is sent back', async () => {
   const { payload, payment_reference, access_code } = await prepare(shop, dress)
-  sandbox.switches.set({ webhooks: { off: true } })
+  switchOffWebhooks(shop)
   sandbox.pay({ access_code })
   await settlePayment(payment_reference, paymentContext)
   const [order] = await database.db.select().from(orders).where(eq(orders.payment_reference, payment_reference))
@@ -217,7 +220,7 @@ test('of two orders alike that are paid in the same moment, one is kept and the 
     await wait(16)
     await expireOrders(paymentContext)
     const again = await prepare(shop, dress, changes)
-    for (const { access_code } of [late, again]) payUnheard(shop, { access_code })
+    for (const { access_code } of [late, again]) payWithoutWebhook(shop, { access_code })
     await wait(1)
     const settled = await Promise.all(
       [late, again].map(({ payment_reference }) => settlePayment(payment_reference, paymentContext)),

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { reconcile } from '../../../server/payments/reconcile.ts'
 import { settlePayment } from '../../../server/payments/settle-payment.ts'
 import { paymentStore } from '../../../server/payments/store.ts'
-import { findOrder, mailKinds, payUnheard, prepare } from '../../support/api/buyers.ts'
+import { findOrder, mailKinds, payWithoutWebhook, prepare } from '../../support/api/buyers.ts'
 import { openTestShop, post } from '../../support/api/test-shop.ts'
 
 const shop = await openTestShop()
@@ -28,7 +28,7 @@ async function changeBag() {
 type Prepared = Awaited<ReturnType<typeof prepare>>
 
 async function pay({ access_code, payment_reference }: Prepared) {
-  payUnheard(shop, { access_code })
+  payWithoutWebhook(shop, { access_code })
   return settlePayment(payment_reference, paymentContext)
 }
 
@@ -54,7 +54,7 @@ describe('a checkout with a replaced order', () => {
 
   test('is paid once: of two payments at the same moment one is kept', async () => {
     const { first, second } = await changeBag()
-    for (const { access_code } of [first, second]) payUnheard(shop, { access_code })
+    for (const { access_code } of [first, second]) payWithoutWebhook(shop, { access_code })
     const settled = await Promise.all(
       [first, second].map(({ payment_reference }) => settlePayment(payment_reference, paymentContext)),
     )

@@ -9,7 +9,16 @@ import { runCommand } from '../../../server/cli/run-command.ts'
 import { orders } from '../../../server/orders/schema.ts'
 import { refundPayments } from '../../../server/payments/refund-payments.ts'
 import { settlePayment } from '../../../server/payments/settle-payment.ts'
-import { buy, findOrder, letPass, mailKinds, mailsTo, payUnheard, prepare } from '../../support/api/buyers.ts'
+import {
+  buy,
+  findOrder,
+  letPass,
+  mailKinds,
+  mailsTo,
+  payWithoutWebhook,
+  prepare,
+  switchOffWebhooks,
+} from '../../support/api/buyers.ts'
 import { cells, makeOwner } from '../../support/api/owner.ts'
 import { openTestShop, post } from '../../support/api/test-shop.ts'
 
@@ -129,7 +138,7 @@ describe('a parcel', () => {
     const { payload, address } = await prepare(shop, tote)
     const lost = sandbox.readLedger().transactions.at(-1)?.reference ?? ''
     const { body } = await post(app, '/general/prepare-order', payload, address)
-    payUnheard(shop, { access_code: body.data.access_code })
+    payWithoutWebhook(shop, { access_code: body.data.access_code })
     await settlePayment(body.data.payment_reference, paymentContext)
     await done('ship', lost)
     expect(await statusOf(body.data.payment_reference)).toBe('shipped')
@@ -138,7 +147,7 @@ describe('a parcel', () => {
 
 describe('money', () => {
   test('goes back once, with a mail, and the order ends', async () => {
-    sandbox.switches.set({ webhooks: { off: true }, refunds: { delay: 0 } })
+    switchOffWebhooks(shop, { refunds: { delay: 0 } })
     const { payment_reference, payload } = await buy(shop, tote)
     expect(await done('refund', payment_reference, 'The', 'strap', 'broke.')).toContain('is being sent back')
     expect(await done('refund', payment_reference)).toContain('is under way already')
@@ -157,7 +166,7 @@ describe('money', () => {
   test('of the wrong amount is in the owner’s hands, and leaves them when it went back', async () => {
     expect(await done('attention')).toBe('Nothing needs your attention.')
     const { payment_reference, access_code, payload } = await prepare(shop, tote)
-    payUnheard(shop, { access_code, amount: 10_000 })
+    payWithoutWebhook(shop, { access_code, amount: 10_000 })
     await settlePayment(payment_reference, paymentContext)
     const [headings, row, ...others] = cells(await done('attention'))
     expect(headings).toEqual(['Reference', 'Amount', 'Payer', 'State', 'Why'])
@@ -166,7 +175,7 @@ describe('money', () => {
     expect(others).toEqual([])
     await done('refund', payment_reference)
     expect(cells(await done('attention'))[1]?.[3]).toBe('refund wanted')
-    sandbox.switches.set({ webhooks: { off: true }, refunds: { delay: 0 } })
+    switchOffWebhooks(shop, { refunds: { delay: 0 } })
     const askAgain = async () => {
       letPass(shop, 60)
       await refundPayments(paymentContext)
@@ -181,7 +190,7 @@ describe('reconcile', () => {
   test('finds a payment we do not know, a paid order without one, and pieces that do not add up', async () => {
     const { payment_reference } = await buy(shop, tote)
     await database.db.update(orders).set({ total_paid: 1 }).where(eq(orders.payment_reference, payment_reference))
-    sandbox.switches.set({ webhooks: { off: true } })
+    switchOffWebhooks(shop)
     sandbox.chargeUnknown({ email: 'who@example.com', amount: 700_000, reference: 'unheard-of' })
     await buy(shop, shirts)
     await done('stock', ...shirt, '5')

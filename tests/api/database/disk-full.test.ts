@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { settlePayment } from '../../../server/payments/settle-payment.ts'
 import { sweepPayments } from '../../../server/payments/sweep-payments.ts'
-import { findOrder, letPass, mailKinds, payUnheard, prepare } from '../../support/api/buyers.ts'
+import { findOrder, letPass, mailKinds, payWithoutWebhook, prepare } from '../../support/api/buyers.ts'
 import { makeOrderPayload, openTestShop, post } from '../../support/api/test-shop.ts'
 import { openInstance } from '../../support/api/test-store.ts'
 import { sendWebhook } from '../../support/api/webhook.ts'
@@ -52,7 +52,7 @@ test('a change is answered 503 with a sentence, never 500, and works again once 
 
 test('make-order after paying says that the payment is being confirmed, and the order is made later', async () => {
   const { payload, payment_reference, order_key, access_code } = await prepare(shop, dress)
-  payUnheard(shop, { access_code })
+  payWithoutWebhook(shop, { access_code })
   await fillDisk()
   const made = await post(app, '/general/make-order', { ...payload, payment_reference, order_key })
   expect(made).toMatchObject({ status: 202, body: { data: { status: 'being confirmed' } } })

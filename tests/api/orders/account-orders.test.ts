@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { Call } from '../../../shared/contract/endpoint.ts'
 import { calls } from '../../../shared/contract/shop/calls.ts'
 import { makeCustomers } from '../../support/api/accounts.ts'
-import { findOrder, letPass, payUnheard } from '../../support/api/buyers.ts'
+import { findOrder, letPass, payWithoutWebhook, switchOffWebhooks } from '../../support/api/buyers.ts'
 import { makeOrderPayload, openTestShop, post } from '../../support/api/test-shop.ts'
 import { sendWebhook } from '../../support/api/webhook.ts'
 
@@ -35,7 +35,7 @@ describe('a session that ends', () => {
     const { payload, payment_reference, access_code, order_key } = await prepareAs(token, tote, { email: form.email })
     clock.now = new Date(clock.now.getTime() + 60_000)
     await send('POST', '/user-auth/logout', {}, { token })
-    payUnheard(shop, { access_code })
+    payWithoutWebhook(shop, { access_code })
     const made = await send('POST', '/general/make-order', { ...payload, payment_reference, order_key }, { token })
     expect([made.status, made.body.data.status]).toEqual([200, 'paid'])
     expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'paid', user_id: userId })
@@ -88,7 +88,7 @@ describe('orders', () => {
     const otp = await codeFor(form.email)
     const { token = '' } = await send('POST', '/user-auth/verify-email', { userId: body.userId, otp })
     expect(await ownOrders(token)).toEqual([paid.payment_reference])
-    payUnheard(shop, { access_code: unpaid.access_code })
+    payWithoutWebhook(shop, { access_code: unpaid.access_code })
     await hearOf(unpaid.payment_reference)
     expect(await ownOrders(token)).toEqual([unpaid.payment_reference, paid.payment_reference])
   })
@@ -98,7 +98,7 @@ describe('orders', () => {
     const late = await prepareAs(undefined, tote, { email: form.email })
     expect(await findOrder(shop, late.payment_reference)).toMatchObject({ user_id: null })
     letPass(shop, 20)
-    payUnheard(shop, { access_code: late.access_code })
+    payWithoutWebhook(shop, { access_code: late.access_code })
     await hearOf(late.payment_reference)
     expect(await findOrder(shop, late.payment_reference)).toMatchObject({ status: 'paid', user_id: userId })
     expect(await ownOrders(token)).toEqual([late.payment_reference])
@@ -139,7 +139,7 @@ describe('the remembered address', () => {
   test('is also that of a payment made without a prepared order', async () => {
     const { form, token } = await register()
     const { payload } = await prepareAs(undefined, tote, { ...elsewhere, email: form.email })
-    sandbox.switches.set({ webhooks: { off: true } })
+    switchOffWebhooks(shop)
     sandbox.chargeUnknown({ email: form.email, amount: payload.total_paid * 100, reference: 'unprepared-1' })
     const body = { ...payload, payment_reference: 'unprepared-1' }
     const guest = await post(app, '/general/make-order', { ...body, email: 'other@example.com' })

@@ -4,7 +4,7 @@ import { expireOrders } from '../../../server/payments/expire-orders.ts'
 import { refundPayments, wantRefund } from '../../../server/payments/refund-payments.ts'
 import type { ExportedData, OrderUpdate } from '../../../shared/contract/shop/customer-schemas.ts'
 import { makeCustomers } from '../../support/api/accounts.ts'
-import { countPieces, findOrder, letPass, payUnheard } from '../../support/api/buyers.ts'
+import { countPieces, findOrder, letPass, payWithoutWebhook, switchOffWebhooks } from '../../support/api/buyers.ts'
 import { openTestShop } from '../../support/api/test-shop.ts'
 import { sendWebhook } from '../../support/api/webhook.ts'
 
@@ -62,7 +62,7 @@ test('what was seen is no news any more, what comes after it is', async () => {
 })
 
 test('money on its way back is told, and told again when it was sent', async () => {
-  sandbox.switches.set({ webhooks: { off: true }, refunds: { delay: 3_600_000 } })
+  switchOffWebhooks(shop, { refunds: { delay: 3_600_000 } })
   const { form, token } = await register()
   const { payment_reference } = await buyAs(token, tote, { email: form.email })
   letPass(shop, 1)
@@ -94,7 +94,7 @@ test('money that came too late for its order is told as well, though the order w
   letPass(shop, 16)
   await expireOrders(paymentContext)
   await countPieces(shop, ...shorts, 0)
-  payUnheard(shop, { access_code: late.access_code })
+  payWithoutWebhook(shop, { access_code: late.access_code })
   await sendWebhook(app, { event: 'charge.success', data: { reference: late.payment_reference } })
   expect(await findOrder(shop, late.payment_reference)).toMatchObject({ status: 'needs attention', paid_at: null })
   expect(await kinds(token)).toEqual(['refunding'])

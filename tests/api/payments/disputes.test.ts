@@ -4,7 +4,7 @@ import { remindOfDisputes } from '../../../server/payments/disputes.ts'
 import { disputeStore } from '../../../server/payments/disputes-store.ts'
 import { reconcile } from '../../../server/payments/reconcile.ts'
 import { compareWithProvider } from '../../../server/payments/sweep-payments.ts'
-import { buy, letPass } from '../../support/api/buyers.ts'
+import { buy, letPass, switchOffWebhooks } from '../../support/api/buyers.ts'
 import { makeRefundDesk } from '../../support/api/refund-desk.ts'
 import { openTestShop, paymentSecretKey } from '../../support/api/test-shop.ts'
 import { sendWebhook } from '../../support/api/webhook.ts'
@@ -162,7 +162,7 @@ describe('a refund in the provider’s dashboard', () => {
 
   test('that no message told of is found by the daily comparison, and named by the audit before', async () => {
     const reference = await buyOne()
-    sandbox.switches.set({ webhooks: { off: true } })
+    switchOffWebhooks(shop)
     await refundInDashboard(reference, 500_000)
     letPass(shop, 10)
     expect(await reconcile(paymentContext)).toEqual([

@@ -15,8 +15,9 @@ import {
   freePieces,
   letPass,
   mailKinds,
-  payUnheard,
+  payWithoutWebhook,
   prepare,
+  switchOffWebhooks,
 } from '../../support/api/buyers.ts'
 import { openTestShop, post } from '../../support/api/test-shop.ts'
 import { sendWebhook } from '../../support/api/webhook.ts'
@@ -96,7 +97,7 @@ describe('an order nobody pays', () => {
 
   test('is paid when the money comes within 72 hours', async () => {
     const { payment_reference, access_code } = await letExpire(71)
-    payUnheard(shop, { access_code })
+    payWithoutWebhook(shop, { access_code })
     await hearOf(payment_reference)
     expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'paid', holds: true })
     expect(await free()).toBe(0)
@@ -104,7 +105,7 @@ describe('an order nobody pays', () => {
 
   test('is paid when the money came within 72 hours and we hear of it later', async () => {
     const { payment_reference, access_code } = await letExpire(71)
-    payUnheard(shop, { access_code })
+    payWithoutWebhook(shop, { access_code })
     letPass(shop, 24 * 60)
     await hearOf(payment_reference)
     expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'paid', holds: true })
@@ -112,7 +113,7 @@ describe('an order nobody pays', () => {
 
   test('is refunded when the money comes after 73 hours, and its buyer is told', async () => {
     const { payment_reference, access_code, payload } = await letExpire(73)
-    payUnheard(shop, { access_code })
+    payWithoutWebhook(shop, { access_code })
     await hearOf(payment_reference)
     expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'needs attention', holds: false })
     expect(await paymentStore(database.db).findRefund(payment_reference)).toMatchObject({ status: 'wanted' })
@@ -124,7 +125,7 @@ describe('an order nobody pays', () => {
 describe('a bank transfer under way', () => {
   async function transferLastShirt() {
     const bought = await prepareLastShirt()
-    sandbox.switches.set({ transfers: { delay: 3_600_000 }, webhooks: { off: true } })
+    switchOffWebhooks(shop, { transfers: { delay: 3_600_000 } })
     sandbox.transfer({ access_code: bought.access_code })
     letPass(shop, 2)
     await jobs()

@@ -7,7 +7,7 @@ import { makePaystack } from '../../../server/payments/paystack.ts'
 import { payments } from '../../../server/payments/schema.ts'
 import { settlePayment } from '../../../server/payments/settle-payment.ts'
 import { paymentStore } from '../../../server/payments/store.ts'
-import { findOrder, payUnheard, prepare } from '../../support/api/buyers.ts'
+import { findOrder, payWithoutWebhook, prepare, switchOffWebhooks } from '../../support/api/buyers.ts'
 import { makeOrderPayload, openTestShop, paymentSecretKey, post } from '../../support/api/test-shop.ts'
 import { openInstance } from '../../support/api/test-store.ts'
 import { sendWebhook } from '../../support/api/webhook.ts'
@@ -40,7 +40,7 @@ async function openBehindFoldingProxy() {
 describe('one payment never pays two orders', () => {
   test('when a proxy folds the case of references', async () => {
     const folding = await openBehindFoldingProxy()
-    sandbox.switches.set({ webhooks: { off: true } })
+    switchOffWebhooks(shop)
     const payload = await makeOrderPayload(app, tote, { email: 'folded@example.com' })
     sandbox.chargeUnknown({ email: payload.email, amount: payload.total_paid * 100, reference: 'abc-1' })
     const make = (payment_reference: string) =>
@@ -54,7 +54,7 @@ describe('one payment never pays two orders', () => {
   test('when two references claim the same payment of the provider', async () => {
     const first = await prepare(shop, tote)
     const second = await prepare(shop, tote)
-    payUnheard(shop, { access_code: first.access_code })
+    payWithoutWebhook(shop, { access_code: first.access_code })
     await settlePayment(first.payment_reference, paymentContext)
     const facts = await paymentContext.provider.verify(first.payment_reference)
     const lying = {
@@ -139,7 +139,7 @@ describe('the provider’s quota', () => {
   test('a shopper who has just paid is not answered from an old record', async () => {
     const { order_key, access_code, payload, payment_reference } = await prepare(shop, tote)
     await check(order_key)
-    payUnheard(shop, { access_code })
+    payWithoutWebhook(shop, { access_code })
     const made = await post(app, '/general/make-order', { ...payload, payment_reference, order_key })
     expect(made).toMatchObject({ status: 200, body: { data: { status: 'paid' } } })
   })
@@ -177,7 +177,7 @@ describe('make-order answers', () => {
   test('202 while a transfer is on its way, and 200 with the order once it has arrived', async () => {
     const { payload, payment_reference, order_key, access_code } = await prepare(shop, tote)
     const body = { ...payload, payment_reference, order_key }
-    sandbox.switches.set({ transfers: { delay: 3_600_000 }, webhooks: { off: true } })
+    switchOffWebhooks(shop, { transfers: { delay: 3_600_000 } })
     sandbox.transfer({ access_code })
     expect(await make(body)).toMatchObject({ status: 202, body: { data: { status: 'transfer pending' } } })
     expect(await post(app, '/general/check-payment', { order_key })).toMatchObject({
@@ -193,7 +193,7 @@ describe('make-order answers', () => {
 
   test('202 while money is being sent back, 402 once it is back', async () => {
     const { payload, payment_reference, order_key, access_code } = await prepare(shop, tote)
-    payUnheard(shop, { access_code })
+    payWithoutWebhook(shop, { access_code })
     const clockThen = clock.now
     await database.db
       .update(orders)

@@ -8,7 +8,15 @@ import { reconcile } from '../../../server/payments/reconcile.ts'
 import { refundPayments, wantRefund } from '../../../server/payments/refund-payments.ts'
 import { settlePayment } from '../../../server/payments/settle-payment.ts'
 import { sweepPayments } from '../../../server/payments/sweep-payments.ts'
-import { buy, findOrder, letPass, mailKinds, payUnheard, prepare } from '../../support/api/buyers.ts'
+import {
+  buy,
+  findOrder,
+  letPass,
+  mailKinds,
+  payWithoutWebhook,
+  prepare,
+  switchOffWebhooks,
+} from '../../support/api/buyers.ts'
 import { makeRefundDesk } from '../../support/api/refund-desk.ts'
 import { openTestShop, paymentSecretKey } from '../../support/api/test-shop.ts'
 import { sendWebhook } from '../../support/api/webhook.ts'
@@ -64,7 +72,7 @@ describe('money that goes back by itself', () => {
     letPass(shop, 16)
     await expireOrders(paymentContext)
     const quick = await prepare(shop, items)
-    payUnheard(shop, { access_code: late.access_code })
+    payWithoutWebhook(shop, { access_code: late.access_code })
     letPass(shop, 3)
     await sweepPayments(paymentContext)
     return { late, quick }
@@ -124,7 +132,7 @@ describe('money that goes back by itself', () => {
     await wantRefund(_id, 'By the owner.', paymentContext)
     await tell('refund.processed', bought.payment_reference)
     expect(await orderOf(bought.payment_reference)).toMatchObject({ status: 'refunded' })
-    payUnheard(shop, { reference: lost })
+    payWithoutWebhook(shop, { reference: lost })
     expect(await settlePayment(lost, paymentContext)).toMatchObject({ status: 'refunding' })
     expect(await refundOf(lost)).toMatchObject({ status: 'wanted', amount: 2_250_000 })
   })
@@ -148,7 +156,7 @@ describe('a refund the owner wants', () => {
 
   test('that is processed without a word is found out by asking', async () => {
     const { payment_reference } = await buyAndWantBack()
-    sandbox.switches.set({ webhooks: { off: true }, refunds: { delay: 10 } })
+    switchOffWebhooks(shop, { refunds: { delay: 10 } })
     await refundPayments(paymentContext)
     await patiently(() => expect(asked(payment_reference)).toMatchObject([{ status: 'processed' }]))
     letPass(shop, 10)
@@ -214,7 +222,7 @@ describe('a refund the owner wants', () => {
   test('of money in another currency goes back in that currency', async () => {
     await count(1)
     const { payment_reference, access_code } = await prepare(shop, items)
-    payUnheard(shop, { access_code, currency: 'GHS', amount: 90_000 })
+    payWithoutWebhook(shop, { access_code, currency: 'GHS', amount: 90_000 })
     expect(await settlePayment(payment_reference, paymentContext)).toMatchObject({ status: 'being confirmed' })
     await wantRefund((await orderOf(payment_reference))._id, 'The wrong currency.', paymentContext)
     await refundPayments(paymentContext)

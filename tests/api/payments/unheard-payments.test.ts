@@ -7,7 +7,15 @@ import { reconcile } from '../../../server/payments/reconcile.ts'
 import { settlePayment } from '../../../server/payments/settle-payment.ts'
 import { paymentStore } from '../../../server/payments/store.ts'
 import { compareWithProvider, sweepPayments } from '../../../server/payments/sweep-payments.ts'
-import { findOrder, letPass, mailKinds, mailsTo, payUnheard, prepare } from '../../support/api/buyers.ts'
+import {
+  findOrder,
+  letPass,
+  mailKinds,
+  mailsTo,
+  payWithoutWebhook,
+  prepare,
+  switchOffWebhooks,
+} from '../../support/api/buyers.ts'
 import { openTestShop } from '../../support/api/test-shop.ts'
 import { sendWebhook } from '../../support/api/webhook.ts'
 import { makeMailServer } from '../../support/servers/mail-server.ts'
@@ -24,7 +32,7 @@ afterEach(() => {
 describe('the daily comparison', () => {
   test('finds a payment that neither webhook nor sweeper told of', async () => {
     const { payment_reference, access_code, payload } = await prepare(shop, tote)
-    payUnheard(shop, { access_code })
+    payWithoutWebhook(shop, { access_code })
     letPass(shop, 10)
     await compareWithProvider(paymentContext)
     await compareWithProvider(paymentContext)
@@ -33,7 +41,7 @@ describe('the daily comparison', () => {
   })
 
   test('keeps money of a reference nobody prepared for the owner, and says so once', async () => {
-    sandbox.switches.set({ webhooks: { off: true } })
+    switchOffWebhooks(shop)
     sandbox.chargeUnknown({ email: 'who@example.com', amount: 700_000, reference: 'never-heard-of' })
     letPass(shop, 10)
     for (let day = 0; day < 3; day++) await compareWithProvider(paymentContext)
@@ -45,7 +53,7 @@ describe('the daily comparison', () => {
 })
 
 test('a signed success for an unknown reference is kept for the owner, however often it is told', async () => {
-  sandbox.switches.set({ webhooks: { off: true } })
+  switchOffWebhooks(shop)
   sandbox.chargeUnknown({ email: 'who@example.com', amount: 800_000, reference: 'out-of-the-blue' })
   const event = { event: 'charge.success', data: { reference: 'out-of-the-blue' } }
   const answers = await Promise.all(Array.from({ length: 10 }, () => sendWebhook(app, event)))
@@ -57,7 +65,7 @@ test('a signed success for an unknown reference is kept for the owner, however o
 
 test('one payment that cannot be settled does not keep the others waiting', async () => {
   const orders = await Promise.all([1, 2, 3].map(() => prepare(shop, tote)))
-  for (const { access_code } of orders) payUnheard(shop, { access_code })
+  for (const { access_code } of orders) payWithoutWebhook(shop, { access_code })
   letPass(shop, 2)
   const [spoilt, ...others] = orders
   async function verify(reference: string) {
@@ -74,7 +82,7 @@ test('without a mail server orders are paid all the same, and the mail waits', a
   const server = await makeMailServer()
   const mailer = makeSmtpMailer(server.url, 'Asoke <hello@asoke.example>')
   const { payload, payment_reference, access_code } = await prepare(shop, tote)
-  payUnheard(shop, { access_code })
+  payWithoutWebhook(shop, { access_code })
   await settlePayment(payment_reference, paymentContext)
   const deliver = async () => {
     for (let turn = 0; turn < 20; turn++) await deliverMail(() => clock.now, outboxStore(database.db), mailer)

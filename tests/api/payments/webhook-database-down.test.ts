@@ -2,7 +2,7 @@ import { afterAll, describe, expect, inject, it, vi } from 'vitest'
 import { openServerDatabase } from '../../../server/database/server-database.ts'
 import { settlePayment } from '../../../server/payments/settle-payment.ts'
 import { ask } from '../../support/api/ask.ts'
-import { findOrder, mailKinds, payUnheard, prepare } from '../../support/api/buyers.ts'
+import { findOrder, mailKinds, payWithoutWebhook, prepare } from '../../support/api/buyers.ts'
 import { openTestShop } from '../../support/api/test-shop.ts'
 import { createServerDatabase } from '../../support/api/test-store.ts'
 import { sendWebhook } from '../../support/api/webhook.ts'
@@ -62,7 +62,7 @@ async function runOn(server: Extract<TestDatabase, { kind: 'server' }>) {
 
     it('a payment whose database goes away between the answer and the books is settled later, once', async () => {
       const { payment_reference, access_code, payload } = await prepare(shop, tote)
-      payUnheard(shop, { access_code })
+      payWithoutWebhook(shop, { access_code })
       const cutting = {
         ...paymentContext.provider,
         async verify(reference: string) {

@@ -4,7 +4,7 @@ import { reviewStore } from '../../../server/reviews/store.ts'
 import { accountMessages } from '../../../shared/content/messages/account-messages.ts'
 import { reviewMessages } from '../../../shared/content/messages/review-messages.ts'
 import { makeCustomers } from '../../support/api/accounts.ts'
-import { findOrder, mailsTo } from '../../support/api/buyers.ts'
+import { findOrder, mailsTo, switchOffWebhooks } from '../../support/api/buyers.ts'
 import { cells, makeOwner } from '../../support/api/owner.ts'
 import { openTestShop, readProduct } from '../../support/api/test-shop.ts'
 import { sendWebhook } from '../../support/api/webhook.ts'
@@ -84,7 +84,7 @@ describe('a review', () => {
     await buyAs(token, [{ slug: 'yaba-black-playsuit' }], { email: form.email })
     await prepareAs(token, tote, { email: form.email })
     await expectRefused()
-    sandbox.switches.set({ webhooks: { off: true }, refunds: { delay: 3_600_000 } })
+    switchOffWebhooks(shop, { refunds: { delay: 3_600_000 } })
     const { payment_reference } = await buyAs(token, tote, { email: form.email })
     await wantRefund((await findOrder(shop, payment_reference))?._id ?? '', 'By the owner.', paymentContext)
     await sendWebhook(app, { event: 'refund.processed', data: { transaction_reference: payment_reference } })

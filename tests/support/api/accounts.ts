@@ -1,5 +1,5 @@
 import type { StoredMail } from '../../../server/mail/store.ts'
-import { mailsTo as listMailsTo, payUnheard } from './buyers.ts'
+import { mailsTo as listMailsTo, payWithoutWebhook } from './buyers.ts'
 import { makeOrderPayload, type TestShop } from './test-shop.ts'
 import type { TestStore } from './test-store.ts'
 
@@ -88,7 +88,7 @@ export function makeCustomers(shop: TestShop) {
   /** Prepares an order, pays for it and tells the store. */
   async function buyAs(token: string | undefined, items: Items, changes: Record<string, unknown> = {}) {
     const prepared = await prepareAs(token, items, changes)
-    payUnheard(shop, { access_code: prepared.access_code })
+    payWithoutWebhook(shop, { access_code: prepared.access_code })
     const { payload, payment_reference, order_key } = prepared
     const body = { ...payload, payment_reference, order_key }
     const made = await visitors.send('POST', '/general/make-order', body, { token })

@@ -72,11 +72,22 @@ export function letPass({ clock }: TestShop, minutes: number): void {
   clock.now = new Date(clock.now.getTime() + minutes * 60_000)
 }
 
-/** Pays for a prepared order while the provider keeps the news to itself. */
-export function payUnheard({ sandbox }: TestShop, order: Parameters<TestShop['sandbox']['pay']>[0]): void {
-  sandbox.switches.set({ webhooks: { off: true } })
+type Switches = Parameters<TestShop['sandbox']['switches']['set']>[0]
+
+/** The provider holds its webhooks back until the switches are cleared. */
+export function switchOffWebhooks({ sandbox }: Pick<TestShop, 'sandbox'>, others: Switches = {}): void {
+  sandbox.switches.set({ ...others, webhooks: { off: true } })
+}
+
+/** Pays for a prepared order; the provider sends no webhook for it. */
+export function payWithoutWebhook(
+  { sandbox }: Pick<TestShop, 'sandbox'>,
+  order: Parameters<TestShop['sandbox']['pay']>[0],
+): void {
+  const { off } = sandbox.switches.read().webhooks
+  switchOffWebhooks({ sandbox })
   sandbox.pay(order)
-  sandbox.switches.set({ webhooks: { off: false } })
+  sandbox.switches.set({ webhooks: { off } })
 }
 
 /** Prepares an order, pays for it and tells the store, as a buyer whose browser stays open. */
@@ -87,7 +98,7 @@ export async function buy(
   payment: { card?: string } = {},
 ) {
   const bought = await prepare(shop, items, changes)
-  payUnheard(shop, { access_code: bought.access_code, ...payment })
+  payWithoutWebhook(shop, { access_code: bought.access_code, ...payment })
   const { payload, payment_reference, order_key } = bought
   const made = await post(shop.app, '/general/make-order', { ...payload, payment_reference, order_key })
   return { ...bought, made } as const
