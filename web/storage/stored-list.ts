@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { storedText } from './stored-text.ts'
 
 /** A list in localStorage, shared by all open tabs. The first read removes invalid lines from the storage. */
@@ -76,4 +77,11 @@ function parse(text: string | null): unknown[] {
   } catch {
     return []
   }
+}
+
+const empty: readonly never[] = []
+
+/** The stored list; empty on the server and during hydration, so that both render the same. */
+export function useStoredList<Line>(list: StoredList<Line>): readonly Line[] {
+  return useSyncExternalStore(list.subscribe, list.read, () => empty)
 }

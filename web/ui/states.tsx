@@ -59,3 +59,8 @@ export function EmptyBlock({ title, isHeading = false, children, action }: Empty
     </div>
   )
 }
+
+/** A placeholder of the size of the content that loads, so that nothing moves. */
+export function Skeleton({ className }: { className: string }) {
+  return <span aria-hidden="true" className={`block animate-pulse rounded-card bg-plaster ${className}`} />
+}

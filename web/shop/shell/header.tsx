@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { paths } from '../../../shared/paths.ts'
+import { useHasSession } from '../../api/use-session.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -9,7 +10,6 @@ import { Badge, useCountLabel } from './menus/list-count.tsx'
 import { MobileMenu } from './menus/mobile-menu.tsx'
 import { SearchBox } from './menus/search-box.tsx'
 import { ShopMenu } from './menus/shop-menu.tsx'
-import { useAccountPath } from './menus/use-account-path.ts'
 import { Wordmark } from './wordmark.tsx'
 
 const navLink = 'flex min-h-11 items-center hover:text-clay'
@@ -64,7 +64,11 @@ export function Header() {
 
 function AccountLink() {
   return (
-    <Link to={useAccountPath()} aria-label="Account" className="grid size-11 place-items-center hover:text-clay">
+    <Link
+      to={useHasSession() ? paths.orders : paths.login()}
+      aria-label="Account"
+      className="grid size-11 place-items-center hover:text-clay"
+    >
       <Icon name="account" />
     </Link>
   )

@@ -1,7 +1,7 @@
 import { checkoutMessages } from '../../../../shared/content/messages/checkout-messages.ts'
 import type { ShippingOption } from '../../../../shared/contract/shop/schemas.ts'
 import { formatNaira } from '../../../../shared/domain/money.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/states.tsx'
 import { arrival, durationText } from './arrival.ts'
 
 interface ShippingMethodsProps {

@@ -1,8 +1,11 @@
-import type { Article as ArticleText } from '../../../../shared/content/pages/article.ts'
+import { type Article as ArticleText, mailLink, phoneLink } from '../../../../shared/content/pages/article.ts'
 import { formatDate } from '../../../../shared/domain/dates.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { useStore } from '../../../api/seed.tsx'
 import { Article } from '../../../ui/article.tsx'
 import { Banner } from '../../../ui/banner.tsx'
-import { AskUs } from './ask-us.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { TextLine } from '../../../ui/text-line.tsx'
 
 export function PolicyPage({ title, text }: { title: string; text: ArticleText }) {
   return (
@@ -16,5 +19,30 @@ export function PolicyPage({ title, text }: { title: string; text: ArticleText }
       <Article sections={text.sections} />
       <AskUs />
     </>
+  )
+}
+
+/** Contact details at the end of every information page. */
+export function AskUs() {
+  const { supportHours, holidayHours, phone, email } = useStore()
+  return (
+    <section aria-labelledby="ask-us" className="bg-sand">
+      <div className="gutter flex flex-col items-start gap-6 py-12 lg:flex-row lg:items-center lg:justify-between lg:py-16">
+        <div>
+          <h2 id="ask-us" className="text-h2">
+            Do you have another question?
+          </h2>
+          <p className="mt-3 text-ink-2">
+            <TextLine line={['Call ', phoneLink(phone), ' or write to ', mailLink(email), '.']} />
+          </p>
+          <p className="text-ink-2">
+            Our customer service is open {supportHours}, and {holidayHours}.
+          </p>
+        </div>
+        <ButtonLink to={paths.contact} look="outline" className="shrink-0">
+          Contact us
+        </ButtonLink>
+      </div>
+    </section>
   )
 }

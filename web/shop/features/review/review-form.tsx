@@ -3,7 +3,7 @@ import type { WriteReview } from '../../../../shared/contract/shop/review-schema
 import { call } from '../../../api/client.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FormFailure } from '../../../ui/forms/form-failure.tsx'
+import { FormFailure } from '../../../ui/forms/submit-row.tsx'
 import { TextArea } from '../../../ui/forms/text-field.tsx'
 import { starShape } from '../../../ui/stars.tsx'
 import { readDraft, removeDraft, writeDraft } from './review-draft.ts'

@@ -1,8 +1,7 @@
 import { messages, toasts } from '../../../../shared/content/messages/messages.ts'
 import { type CartLine, isSameSelection } from '../../../../shared/domain/orders/cart.ts'
 import { readCartLine } from '../../../storage/stored-cart-line.ts'
-import { makeStoredList } from '../../../storage/stored-list.ts'
-import { useStoredList } from '../../../storage/use-stored-list.ts'
+import { makeStoredList, useStoredList } from '../../../storage/stored-list.ts'
 import { showToast } from '../../../ui/toasts/toast.ts'
 
 const wishList = makeStoredList<CartLine>({ key: 'wishList', readLine: readCartLine })

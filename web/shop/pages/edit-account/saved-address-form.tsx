@@ -6,7 +6,7 @@ import { call } from '../../../api/client.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AddressFields, type BindField, changeField, emptyAddress } from '../../../ui/forms/address-fields.tsx'
-import { FormFailure } from '../../../ui/forms/form-failure.tsx'
+import { FormFailure } from '../../../ui/forms/submit-row.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { showToast } from '../../../ui/toasts/toast.ts'
 

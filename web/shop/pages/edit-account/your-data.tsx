@@ -7,7 +7,7 @@ import { useForm } from '../../../api/use-form.ts'
 import { useNavigate } from '../../../router/router.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { FormFailure } from '../../../ui/forms/form-failure.tsx'
+import { FormFailure } from '../../../ui/forms/submit-row.tsx'
 import { PasswordField } from '../../../ui/forms/text-field.tsx'
 import { showToast } from '../../../ui/toasts/toast.ts'
 

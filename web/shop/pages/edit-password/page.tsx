@@ -4,10 +4,10 @@ import { call } from '../../../api/client.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { useUser } from '../../../api/use-session.ts'
 import { useNavigate } from '../../../router/router.tsx'
+import { SubmitRow } from '../../../ui/forms/submit-row.tsx'
 import { PasswordField } from '../../../ui/forms/text-field.tsx'
 import { useLater } from '../../../ui/hooks/use-later.ts'
 import { AccountArea } from '../../features/account/account-area.tsx'
-import { SubmitRow } from '../../features/account/submit-row.tsx'
 
 export default function EditPasswordPage() {
   const user = useUser()

@@ -3,7 +3,7 @@ import { useStore } from '../../../api/seed.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextLine } from '../../../ui/text-line.tsx'
-import { AskUs } from '../../features/forms/ask-us.tsx'
+import { AskUs } from '../../features/forms/policy-page.tsx'
 
 export default function FaqsPage() {
   return (

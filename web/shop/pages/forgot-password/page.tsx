@@ -3,10 +3,10 @@ import { accountScreens } from '../../../../shared/content/messages/account-scre
 import { paths } from '../../../../shared/paths.ts'
 import { call } from '../../../api/client.ts'
 import { useForm } from '../../../api/use-form.ts'
+import { SubmitRow } from '../../../ui/forms/submit-row.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { AuthFrame } from '../../features/account/auth-frame.tsx'
 import { EmailField } from '../../features/account/email-field.tsx'
-import { SubmitRow } from '../../features/account/submit-row.tsx'
 
 export default function ForgotPasswordPage() {
   return (

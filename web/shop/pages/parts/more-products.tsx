@@ -3,8 +3,7 @@ import type { ProductCard } from '../../../../shared/contract/shop/schemas.ts'
 import type { TypedQuery } from '../../../api/client.ts'
 import { useQuery } from '../../../api/use-query.ts'
 import { ErrorBlock } from '../../../ui/states.tsx'
-import { ProductGrid } from '../../features/catalogue/product-grid.tsx'
-import { ProductGridSkeleton } from '../../features/catalogue/product-grid-skeleton.tsx'
+import { ProductGrid, ProductGridSkeleton } from '../../features/catalogue/product-grid.tsx'
 import { useHearts } from './use-hearts.tsx'
 
 interface MoreProductsProps {

@@ -4,11 +4,11 @@ import { call } from '../../../api/client.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { useNavigate } from '../../../router/router.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { SubmitRow } from '../../../ui/forms/submit-row.tsx'
 import { PasswordField } from '../../../ui/forms/text-field.tsx'
 import { useLater } from '../../../ui/hooks/use-later.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { AuthFrame } from '../../features/account/auth-frame.tsx'
-import { SubmitRow } from '../../features/account/submit-row.tsx'
 import type { PageAddress } from '../../routing/route.ts'
 
 export default function ResetPasswordPage({ search }: PageAddress) {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { paths } from '../../../../shared/paths.ts'
+import { useHasSession } from '../../../api/use-session.ts'
 import { useLocation } from '../../../router/router.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -8,7 +9,6 @@ import { Link } from '../../../ui/link.tsx'
 import { Wordmark } from '../wordmark.tsx'
 import { CategoryList } from './category-list.tsx'
 import { SearchBox } from './search-box.tsx'
-import { useAccountPath } from './use-account-path.ts'
 
 const row = 'flex min-h-12 items-center border-b border-line text-lead'
 
@@ -59,7 +59,7 @@ export function MobileMenu() {
                 <CategoryList entry="flex min-h-11 items-center" className="pb-2 pl-4" />
               </details>
             </li>
-            <MenuRow label="Account" to={useAccountPath()} />
+            <MenuRow label="Account" to={useHasSession() ? paths.orders : paths.login()} />
             {lastLinks.map(({ label, to }) => (
               <MenuRow key={label} label={label} to={to} />
             ))}

@@ -1,5 +1,4 @@
-import { Button } from '../../../ui/button.tsx'
-import { FormFailure } from '../../../ui/forms/form-failure.tsx'
+import { Button } from '../button.tsx'
 
 interface SubmitRowProps {
   label: string
@@ -17,5 +16,14 @@ export function SubmitRow({ label, failure, isBusy, className = 'w-full' }: Subm
         {isBusy ? 'One moment…' : label}
       </Button>
     </>
+  )
+}
+
+/** The server's error about the whole form. */
+export function FormFailure({ failure, className = '' }: { failure: string | undefined; className?: string }) {
+  return (
+    <p role="alert" className={`border-err border-l-4 bg-white px-4 py-3 text-small empty:hidden ${className}`}>
+      {failure}
+    </p>
   )
 }
