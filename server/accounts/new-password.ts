@@ -44,7 +44,7 @@ export async function resetPassword(
   return db.transaction(async (tx) => {
     const accounts = accountStore(tx)
     const link = { id, tokenHash: hashToken(token) }
-    const userId = await accounts.findOwnerOfReset(link, now)
+    const userId = await accounts.findUserOfReset(link, now)
     if (!userId) return 'bad link' as const
     // The account before its links, as deleting it does, so that the two never wait for each other. An attempt is not held,
     // because opening an account comes to the attempts last.

@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { type Db, queryRows } from '../database/database.ts'
-import { type Given, statement } from '../database/statement.ts'
 import { passwordResets, signups, users } from './schema.ts'
 
 export type User = typeof users.$inferSelect
@@ -35,15 +34,19 @@ export function accountStore(db: Db) {
     },
 
     /**
-     * Whose orders an address's are; nobody's while they are deleting their account. Settling a payment must not wait for
-     * that, for deleting waits for settling.
+     * The account of an address; undefined while it is being deleted. Settling a payment must not wait for that, because
+     * deleting waits for settling.
      */
-    async findOwnerOf(email: string): Promise<string | undefined> {
-      const [user] = await selectOwner(db, { email })
+    async findIdByEmail(email: string): Promise<string | undefined> {
+      const [user] = await db
+        .select({ _id: users._id })
+        .from(users)
+        .where(eq(users.email, email))
+        .for('key share', { skipLocked: true })
       return user?._id
     },
 
-    /** Only if it still is the one that was compared; false when it was changed, or the account deleted, since. */
+    /** Replaces the password that was compared; false when it was changed, or the account deleted, meanwhile. */
     async replacePassword(compared: Pick<User, '_id' | 'password_hash'>, passwordHash: string): Promise<boolean> {
       const rows = await db
         .update(users)
@@ -54,15 +57,15 @@ export function accountStore(db: Db) {
     },
 
     /**
-     * Keeps the account from being deleted until the transaction ends; with more strength nobody else changes it either,
-     * and with all of it no order joins it. Undefined when it is gone.
+     * Locks the account until the transaction ends: 'key share' against deletion, 'no key update' against any change,
+     * 'update' against orders that join it as well. Undefined when it is gone.
      */
     async holdOn(id: string, strength: 'key share' | 'no key update' | 'update'): Promise<User | undefined> {
       const [user] = await db.select().from(users).where(eq(users._id, id)).for(strength)
       return user
     },
 
-    /** Its sessions go with it; orders and reviews must have been seen to. */
+    /** Deletes its sessions too; orders and reviews must have been dealt with before. */
     async remove({ _id, email }: Pick<User, '_id' | 'email'>): Promise<void> {
       await db.execute(
         sql`delete from password_resets where user_id = ${_id}
@@ -94,7 +97,7 @@ export function accountStore(db: Db) {
       return signup
     },
 
-    /** Spends one of a code's tries; undefined when none is left or the code has run out. */
+    /** Uses one of a code's tries; undefined when none is left or the code has expired. */
     async spendTry(id: string, mostTries: number, now: Date): Promise<Signup | undefined> {
       const [signup] = await db
         .update(signups)
@@ -104,7 +107,7 @@ export function accountStore(db: Db) {
       return signup
     },
 
-    /** A new code in the place of the old one, if the last was sent long enough ago. */
+    /** Replaces the code, if the last one was sent long enough ago. */
     async renewCode(
       id: string,
       sentBefore: Date,
@@ -130,13 +133,13 @@ export function accountStore(db: Db) {
       await db.insert(passwordResets).values(reset)
     },
 
-    /** Whose link it is; undefined when it is none of ours, was used or has run out. */
-    async findOwnerOfReset(link: ResetLink, now: Date): Promise<string | undefined> {
+    /** The account of a link; undefined when the link is unknown, used or expired. */
+    async findUserOfReset(link: ResetLink, now: Date): Promise<string | undefined> {
       const [reset] = await db.select({ user_id: passwordResets.user_id }).from(passwordResets).where(isGood(link, now))
       return reset?.user_id
     },
 
-    /** Uses the link up. Of many at once, one succeeds. */
+    /** Marks the link as used. Of many calls at once, one succeeds. */
     async spendReset(link: ResetLink, now: Date): Promise<boolean> {
       const rows = await db
         .update(passwordResets)
@@ -146,7 +149,7 @@ export function accountStore(db: Db) {
       return rows.length > 0
     },
 
-    /** Uses up every link of an account, so that no older one can change the password once more. */
+    /** Marks every link of an account as used, so that no older one can change the password again. */
     async spendAllResets(userId: string, now: Date): Promise<void> {
       await db
         .update(passwordResets)
@@ -176,7 +179,3 @@ function isGood({ id, tokenHash }: ResetLink, now: Date): SQL | undefined {
     gt(passwordResets.expires_at, now),
   )
 }
-
-const selectOwner = statement('owner of an address', (db, given: Given<{ email: string }>) =>
-  db.select({ _id: users._id }).from(users).where(eq(users.email, given.email)).for('key share', { skipLocked: true }),
-)

@@ -57,12 +57,12 @@ async function adoptPayment(wanted: MakeOrder, buyer: Buyer, paymentContext: Pay
   })
   await paymentContext.db.transaction(async (tx) => {
     const payment = await paymentStore(tx).lock(reference, now)
-    // Another call of the same buyer was quicker. A webhook that was quicker found no order and left it to the owner.
+    // Another call of the same buyer was quicker. A webhook that was quicker found no order and left it to the merchant.
     if (payment.order_id || (payment.status !== 'open' && payment.status !== 'mismatch')) return
-    // The owner has decided.
+    // The merchant has decided already.
     if (await paymentStore(tx).findRefund(reference)) return
-    const owner = await rememberDelivery(tx, order)
-    await orderStore(tx).insert({ ...order, ...owner, holds: false }, priced.lines)
+    const customer = await rememberDelivery(tx, order)
+    await orderStore(tx).insert({ ...order, ...customer, holds: false }, priced.lines)
     const holds = await tryHold(tx, { _id: order._id, email: order.email, coupon_code: order.coupon_code ?? null }, now)
     if (holds) await orderStore(tx).change(order._id, 'awaiting payment', { holds })
     await paymentStore(tx).change(reference, {

@@ -105,25 +105,26 @@ async function store(
       const { email } = order
       const { address, userId } = buyer
       const { checkout_id: checkoutId } = wanted
-      await orders.takeTurns(
+      // One order at a time for each customer, network and checkout.
+      await orders.lockNames(
         userId ? `user ${userId}` : `email ${email}`,
         `address ${address}`,
         `checkout ${checkoutId}`,
       )
-      const open = await orders.countOpen({ userId, email, address, checkoutId, now })
-      const paid = open.hasPaid ? await orders.findPaidOfCheckout(checkoutId) : undefined
+      const paid = await orders.findPaidOfCheckout(checkoutId)
       if (paid) return { kind: 'already paid' as const, order: paid }
-      const rival = open.hasRival ? await orders.findByCheckout(checkoutId) : undefined
+      const rival = await orders.findByCheckout(checkoutId)
       if (rival)
         return rival.content_hash === contentHash && rival.status === 'awaiting payment'
           ? rival
           : { kind: 'refused' as const, reason: paymentMessages.changedElsewhere }
+      const open = await orders.countOpen({ userId, email, address, now })
       if (open.byCustomer >= mostOpen.byCustomer || open.byAddress >= mostOpen.byAddress)
         return { kind: 'too many open' as const }
-      const owner = await rememberDelivery(tx, order)
+      const customer = await rememberDelivery(tx, order)
       await takeHold(tx, order, groupCartLines(priced.lines), now)
-      await orders.insert({ ...order, ...owner }, priced.lines)
-      await paymentStore(tx).open(order.payment_reference, order._id, now, firstCheckAfter(now))
+      await orders.insert({ ...order, ...customer }, priced.lines)
+      await paymentStore(tx).open(reference, order._id, now, firstCheckAfter(now))
       return { ...order, access_code: null }
     })
   } catch (error) {

@@ -20,7 +20,8 @@ export async function openServerDatabase(
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 10,
-    connectionTimeoutMillis: 5_000,
+    // Also the longest wait for a free connection.
+    connectionTimeoutMillis: 10_000,
     keepAlive: true,
     statement_timeout: statementTimeout,
     // The server ends a slow statement itself. This limit is for a server that does not answer at all.

@@ -1,7 +1,7 @@
 import { type Placeholder, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 
-/** What is filled in each time, by name. */
+/** A placeholder for each value, by name. */
 export type Given<Values> = { [Name in keyof Values]-?: Placeholder<Name & string> }
 
 interface Preparable<Rows> {
@@ -12,19 +12,14 @@ interface Prepared<Rows> {
   execute(values?: Record<string, unknown>): Promise<Rows>
 }
 
-/** Any number of rows as one value, for `json_populate_recordset`. Halves of characters are replaced, as in any text. */
-export function writeRows(rows: readonly object[]): string {
-  return JSON.stringify(rows, (_, value) => (typeof value === 'string' ? Buffer.from(value).toString() : value))
-}
-
 const given = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) })
 
-/** Bytes. Two names that differ only after these are one to the database. */
+/** Bytes. PostgreSQL cuts longer names, so two that differ only after these would be one. */
 const longestName = 63
 
 /**
- * A statement of one form for what happens all day: put together and planned once on each connection, then only filled
- * in. Its name is what the database calls it, so there may be only one of each.
+ * A prepared statement for hot paths: PostgreSQL parses and plans it once on each connection. Its name must be unique in
+ * the program.
  */
 export function statement<Values extends object, Rows>(
   name: string,

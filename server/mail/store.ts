@@ -2,7 +2,6 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as timeOrderedId } from 'uuid'
 import { claimDue } from '../database/claim-due.ts'
 import type { Db } from '../database/database.ts'
-import { type Given, statement, writeRows } from '../database/statement.ts'
 import { forgottenAddress } from './forgotten-address.ts'
 import { outbox } from './schema.ts'
 
@@ -24,8 +23,8 @@ export function outboxStore(db: Db) {
       const rows = [mails]
         .flat()
         .filter(({ recipient }) => recipient !== forgottenAddress)
-        .map((mail) => ({ _id: timeOrderedId(), headers: {}, ...mail }))
-      if (rows.length > 0) await insertMails(db, { rows: writeRows(rows), now })
+        .map((mail) => ({ _id: timeOrderedId(), ...mail, created_at: now, next_try_at: now }))
+      if (rows.length > 0) await db.insert(outbox).values(rows)
     },
 
     /** Mail that is due. */
@@ -74,15 +73,5 @@ export function outboxStore(db: Db) {
     },
   }
 }
-
-/** Any number of mails is one JSON value, so that one prepared statement serves all. */
-const insertMails = statement('new mails', (db, given: Given<{ rows: string; now: Date }>) =>
-  db.insert(outbox).select(
-    sql`select _id, kind, recipient, subject, text, html, headers, 0 as attempts, null as last_error,
-          ${given.now}::timestamptz as created_at, ${given.now}::timestamptz as next_try_at, null::timestamptz as sent_at,
-          null::timestamptz as given_up_at
-        from json_populate_recordset(null::outbox, ${given.rows}::json)`,
-  ),
-)
 
 export type OutboxStore = ReturnType<typeof outboxStore>

@@ -1,60 +1,90 @@
-import { and, asc, desc, eq, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import { type OrderState, soldStates } from '../../shared/domain/orders/order.ts'
 import { type Db, queryRows } from '../database/database.ts'
+import { type Given, statement } from '../database/statement.ts'
 import type { Pieces } from '../stock/store.ts'
-import type { NewOrder, NewOrderLine, Order, OrderLine } from './order-statements.ts'
-import * as statements from './order-statements.ts'
 import { orderLines, orders } from './schema.ts'
 
-export type { NewOrder, NewOrderLine, Order, OrderLine }
+export type Order = typeof orders.$inferSelect
+export type OrderLine = typeof orderLines.$inferSelect
+export type NewOrderLine = Omit<OrderLine, 'order_id' | 'position'>
+
+/** An order as it is placed. */
+export type NewOrder = Omit<
+  Order,
+  | 'access_code'
+  | 'superseded_checkout_id'
+  | 'paid_at'
+  | 'shipped_at'
+  | 'delivered_at'
+  | 'tracking_note'
+  | 'attention_note'
+  | 'forget'
+>
 
 export function orderStore(db: Db) {
   return {
-    /** With its lines. */
     async insert(order: NewOrder, lines: readonly NewOrderLine[]): Promise<void> {
-      await statements.insertOrder(db, { ...order, lines: statements.writeLines(order, lines) })
+      await db.insert(orders).values(order)
+      await db.insert(orderLines).values(lines.map((line, position) => ({ ...line, order_id: order._id, position })))
     },
 
     async find(id: string): Promise<Order | undefined> {
-      const [order] = await statements.selectOrder(db, { id })
+      const [order] = await selectOrder(db, { id })
       return order
     },
 
-    /** The order, kept from all others until the transaction ends. */
+    /** The order, locked until the transaction ends. */
     async lock(id: string): Promise<Order | undefined> {
-      const [order] = await statements.lockOrder(db, { id })
+      const [order] = await lockOrder(db, { id })
       return order
     },
 
     async findByCheckout(checkoutId: string): Promise<Order | undefined> {
-      const [order] = await statements.selectByCheckout(db, { checkoutId })
+      const [order] = await selectByCheckout(db, { checkoutId })
       return order
     },
 
     /**
-     * Whether its buyer made the same order again and paid for that one: after this one had expired, or when the other
-     * one had and was paid late. Whoever simply buys the same twice pays both in time.
+     * Whether the buyer made the same order again and paid for that one: after this one had expired, or when the other one
+     * had expired and was paid late. Whoever wants the same twice pays both in time.
      */
-    async hasPaidTwin(order: Order): Promise<boolean> {
-      const { _id, email, content_hash, created_at, status } = order
-      const twins = await statements.selectPaidTwin(db, {
-        _id,
-        email,
-        content_hash,
-        created_at,
-        isLate: status === 'expired',
-      })
+    async hasPaidTwin({ _id, email, content_hash, created_at, status }: Order): Promise<boolean> {
+      const twins = await db
+        .select({ _id: orders._id })
+        .from(orders)
+        .where(
+          and(
+            eq(orders.email, email),
+            eq(orders.content_hash, content_hash),
+            ne(orders._id, _id),
+            inArray(orders.status, [...soldStates]),
+            gt(orders.paid_at, created_at),
+            status === 'expired' ? undefined : gt(orders.paid_at, orders.held_until),
+          ),
+        )
+        .limit(1)
       return twins.length > 0
     },
 
     /** The paid order of a checkout, also one that a later order of that checkout had replaced before it was paid. */
     async findPaidOfCheckout(checkoutId: string, exceptId = ''): Promise<Order | undefined> {
-      const [order] = await statements.selectPaidOfCheckout(db, { checkoutId, exceptId })
+      const [order] = await db
+        .select()
+        .from(orders)
+        .where(
+          and(
+            or(eq(orders.checkout_id, checkoutId), eq(orders.superseded_checkout_id, checkoutId)),
+            ne(orders._id, exceptId),
+            inArray(orders.status, [...soldStates]),
+          ),
+        )
+        .limit(1)
       return order
     },
 
     listLines(id: string): Promise<OrderLine[]> {
-      return statements.selectLines(db, { id })
+      return selectLines(db, { id })
     },
 
     /** The lines of many orders, by order. */
@@ -70,7 +100,7 @@ export function orderStore(db: Db) {
       return lines
     },
 
-    /** How many pieces of each variant an order is about. */
+    /** How many pieces of each variant an order has. */
     async listPieces(id: string): Promise<Pieces[]> {
       return queryRows<Pieces>(
         db,
@@ -78,7 +108,7 @@ export function orderStore(db: Db) {
       )
     },
 
-    /** Moves an order on, if it is still in the state it was seen in. */
+    /** Changes an order if it is still in this state. */
     async change(id: string, from: OrderState, changes: Partial<Order>): Promise<boolean> {
       const rows = await db
         .update(orders)
@@ -88,7 +118,7 @@ export function orderStore(db: Db) {
       return rows.length > 0
     },
 
-    /** Makes room for the next order of its checkout, unless it awaits its payment or was paid after all. */
+    /** Gives the checkout to the next order, unless this one awaits its payment or was paid after all. */
     async leaveCheckout(id: string): Promise<void> {
       await db
         .update(orders)
@@ -96,9 +126,12 @@ export function orderStore(db: Db) {
         .where(and(eq(orders._id, id), notInArray(orders.status, ['awaiting payment', ...soldStates])))
     },
 
-    /** The code belongs to this reference; once the order has another one, it comes too late. */
+    /** The code belongs to this reference; an order that has another one by now keeps its own code. */
     async setAccessCode(id: string, reference: string, accessCode: string): Promise<void> {
-      await statements.setAccessCode(db, { id, reference, accessCode })
+      await db
+        .update(orders)
+        .set({ access_code: accessCode })
+        .where(and(eq(orders._id, id), eq(orders.payment_reference, reference)))
     },
 
     /** An order that was paid meanwhile keeps the reference that paid it. */
@@ -109,23 +142,31 @@ export function orderStore(db: Db) {
         .where(and(eq(orders._id, id), eq(orders.status, 'awaiting payment')))
     },
 
-    /** Keeps the pieces at least until then. */
+    /** Holds the pieces at least until then. */
     async holdUntil(id: string, moment: Date): Promise<void> {
       await db.execute(
         sql`update orders set held_until = greatest(held_until, ${moment.toISOString()}::timestamptz) where _id = ${id}`,
       )
     },
 
-    /** Unpaid orders of this customer and of this network that hold pieces; whether the checkout has an order, or a paid one. */
-    async countOpen(asked: { userId: string | null; email: string; address: string; checkoutId: string; now: Date }) {
-      const [row] = await statements.countOpen(db, asked)
-      return row ?? { byCustomer: 0, byAddress: 0, hasRival: false, hasPaid: false }
+    /**
+     * Unpaid orders that hold pieces. A signed-in customer is counted by the account, a guest by e-mail address and network
+     * together: by the address alone, a stranger could block a shopper by placing orders under that shopper's address.
+     */
+    async countOpen({ userId, email, address, now }: OpenOrders): Promise<{ byCustomer: number; byAddress: number }> {
+      const isOpen = and(eq(orders.status, 'awaiting payment'), gt(orders.held_until, now))
+      const isFromAddress = eq(orders.client_address, address)
+      const isOfCustomer = userId ? eq(orders.user_id, userId) : and(eq(orders.email, email), isFromAddress)
+      return {
+        byCustomer: await db.$count(orders, and(isOpen, isOfCustomer)),
+        byAddress: await db.$count(orders, and(isOpen, isFromAddress)),
+      }
     },
 
-    /** Lets only one order of this customer and one of this network be placed at a time. */
-    async takeTurns(...names: string[]): Promise<void> {
-      // All in the same order, so that two can never wait for each other.
-      await statements.takeTurns(db, { names: names.toSorted() })
+    /** Locks these names until the transaction ends, sorted, so that two transactions never wait for each other. */
+    async lockNames(...names: string[]): Promise<void> {
+      for (const name of names.toSorted())
+        await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
     },
 
     listOverdue(now: Date, most: number): Promise<Order[]> {
@@ -159,3 +200,26 @@ export function orderStore(db: Db) {
     },
   }
 }
+
+interface OpenOrders {
+  userId: string | null
+  email: string
+  address: string
+  now: Date
+}
+
+const selectOrder = statement('order', (db, given: Given<{ id: string }>) =>
+  db.select().from(orders).where(eq(orders._id, given.id)),
+)
+
+const lockOrder = statement('order, locked', (db, given: Given<{ id: string }>) =>
+  db.select().from(orders).where(eq(orders._id, given.id)).for('update'),
+)
+
+const selectByCheckout = statement('order of a checkout', (db, given: Given<{ checkoutId: string }>) =>
+  db.select().from(orders).where(eq(orders.checkout_id, given.checkoutId)),
+)
+
+const selectLines = statement('lines of an order', (db, given: Given<{ id: string }>) =>
+  db.select().from(orderLines).where(eq(orderLines.order_id, given.id)).orderBy(asc(orderLines.position)),
+)

@@ -25,7 +25,7 @@ export async function settlePayment(
   paymentContext: PaymentContext,
   options: SettleOptions = {},
 ): Promise<Settlement> {
-  // Browser and webhook mostly come at once: the second caller takes the first one's result if it was paid.
+  // Browser and webhook mostly call at the same time: the second takes the first one's result if it was paid.
   const other = paymentContext.settling.get(reference)
   const result = await other?.catch(() => undefined)
   if (result?.paid) return result
@@ -55,7 +55,7 @@ async function settle(
   { found, ask = 'now' }: SettleOptions,
 ): Promise<Settlement> {
   const known = found ?? (await paymentStore(paymentContext.db).find(reference))
-  // What is decided stays decided, also while the provider is out of reach.
+  // A decided payment needs no question, so this also works while the provider cannot be reached.
   if (known && isDecided(known)) return readRecord(known, paymentContext)
   if (known && ask !== 'now') {
     const answered = await awaitTurn(known, paymentContext, ask === 'in turn' ? longestQueue : 0)
@@ -65,10 +65,10 @@ async function settle(
   return paymentContext.db.transaction((tx) => record(tx, reference, verified, paymentContext))
 }
 
-/** How many pauses a caller waits for its turn before it takes what the record says. */
+/** How many pauses a caller waits before it takes what the record says. */
 const longestQueue = 3
 
-/** Undefined when it is this caller's turn to ask the provider; otherwise what the record says. */
+/** Undefined when this caller may ask the provider; otherwise what the record says. */
 async function awaitTurn(
   payment: Payment,
   paymentContext: PaymentContext,
@@ -80,13 +80,13 @@ async function awaitTurn(
   const current = (await payments.find(payment.reference)) ?? payment
   if (isDecided(current)) return readRecord(current, paymentContext)
   if (pauses > 0) return awaitTurn(current, paymentContext, pauses - 1)
-  // The provider did not answer the last question, so the record is no answer either.
+  // The provider did not answer the last question, so the record may be out of date.
   const isAnswered = current.asked_at && current.answered_at && current.answered_at >= current.asked_at
   return isAnswered ? readRecord(current, paymentContext) : { status: 'being confirmed', orderId: current.order_id }
 }
 
 async function readRecord(payment: Payment, paymentContext: PaymentContext): Promise<Settlement> {
-  return tell(
+  return describeRecord(
     paymentContext.db,
     payment,
     payment.order_id ? await orderStore(paymentContext.db).find(payment.order_id) : undefined,
@@ -104,8 +104,8 @@ async function record(
   const payment = isPaid ? await payments.lock(reference, paymentContext.clock()) : await payments.lockKnown(reference)
   if (!payment) return { status: 'unknown', orderId: null }
   const order = payment.order_id ? await orderStore(tx).lock(payment.order_id) : undefined
-  // Also when the provider says less than it said before: its answers may overtake each other.
-  if (isDecided(payment)) return tell(tx, payment, order)
+  // A decision stays, even if the provider now says less than before: its answers may overtake each other.
+  if (isDecided(payment)) return describeRecord(tx, payment, order)
   switch (verified.kind) {
     case 'paid':
       return keepMoney(tx, payment, order, verified, paymentContext)
@@ -118,11 +118,11 @@ async function record(
         answered_at: paymentContext.clock(),
         ...(payment.status === 'pending' && { status: 'open' }),
       })
-      return tell(tx, payment.status === 'pending' ? { ...payment, status: 'open' } : payment, order)
+      return describeRecord(tx, payment.status === 'pending' ? { ...payment, status: 'open' } : payment, order)
   }
 }
 
-/** The provider took money that nobody has decided about yet. */
+/** Decides about money that the provider took. */
 async function keepMoney(
   tx: Db,
   payment: Payment,
@@ -139,34 +139,30 @@ async function keepMoney(
     provider_id: paid.providerId,
     next_check_at: null,
   }
-  const other = await payments.findByProviderId(paid.providerId)
-  if (other && other.reference !== payment.reference) {
-    const note = `The provider's payment ${paid.providerId} already belongs to reference ${other.reference}.`
-    await payments.change(payment.reference, { status: 'mismatch', note, next_check_at: null })
-    await outboxStore(tx).queue(paymentContext.mail.attention(payment.reference, note), now)
+  const leaveToMerchant = async (changes: Partial<Payment>, note: string, mailed = note): Promise<Settlement> => {
+    await payments.change(payment.reference, { ...changes, status: 'mismatch', note, next_check_at: null })
+    await outboxStore(tx).queue(paymentContext.mail.attention(payment.reference, mailed), now)
     return { status: 'being confirmed', orderId: order?._id ?? null }
   }
-  if (!order) {
-    await payments.change(payment.reference, {
-      ...facts,
-      status: 'mismatch',
-      note: 'Paid, but no order has this reference.',
-    })
-    await outboxStore(tx).queue(
-      paymentContext.mail.attention(payment.reference, 'A payment came in for a reference that no order has.'),
-      now,
+  const other = await payments.findByProviderId(paid.providerId)
+  if (other && other.reference !== payment.reference)
+    return leaveToMerchant(
+      {},
+      `The provider's payment ${paid.providerId} already belongs to reference ${other.reference}.`,
     )
-    return { status: 'being confirmed', orderId: null }
-  }
+  if (!order)
+    return leaveToMerchant(
+      facts,
+      'Paid, but no order has this reference.',
+      'A payment came in for a reference that no order has.',
+    )
   if (paid.amount !== order.total_paid || paid.currency !== currency) {
     const note = `Paid ${paid.amount} ${paid.currency} in the smallest unit, but the order is ${order.total_paid} ${currency}.`
-    await payments.change(payment.reference, { ...facts, status: 'mismatch', note })
-    if (!isOver(order)) await move(tx, order, 'needs attention', { attention_note: note })
-    await outboxStore(tx).queue(paymentContext.mail.attention(payment.reference, note), now)
-    return { status: 'being confirmed', orderId: order._id }
+    if (canTakePayment(order)) await move(tx, order, 'needs attention', { attention_note: note })
+    return leaveToMerchant(facts, note)
   }
   if (order.email === forgottenAddress) return sendBackToForgotten(tx, payment, order, paid, facts, paymentContext)
-  if (isOver(order)) return sendBack(tx, payment, order, { ...facts, note: secondPayment }, paymentContext)
+  if (!canTakePayment(order)) return sendBack(tx, payment, order, { ...facts, note: secondPayment }, paymentContext)
   const refuse = async (note: string) => {
     await move(tx, order, 'needs attention', { attention_note: note })
     return sendBack(tx, payment, order, { ...facts, note }, paymentContext)
@@ -175,7 +171,7 @@ async function keepMoney(
   const checkoutId = order.checkout_id ?? order.superseded_checkout_id
   // With these locks, of two orders of one checkout or with the same content that are paid at the same moment, the second
   // sees the first.
-  await orderStore(tx).takeTurns(
+  await orderStore(tx).lockNames(
     `content ${order.email} ${order.content_hash}`,
     ...(checkoutId ? [`checkout ${checkoutId}`] : []),
   )
@@ -183,28 +179,19 @@ async function keepMoney(
     (await orderStore(tx).hasPaidTwin(order)) ||
     (checkoutId && (await orderStore(tx).findPaidOfCheckout(checkoutId, order._id)))
   if (isPaidBefore) return refuse(secondPayment)
-  // An order that had expired may still be paid, if its pieces and its coupon are there once more.
+  // An expired order may still be paid if its pieces and its coupon are free again.
   if (!order.holds && !(await tryHold(tx, order, now)))
     return refuse('Paid after its pieces or its discount were gone.')
-  if (!canBecome(order.status, 'paid')) throw new Error(`Order ${order._id} cannot be paid: it is ${order.status}.`)
   const lines = await orderStore(tx).listLines(order._id)
   const changes = {
-    status: 'paid' as const,
-    holds: true,
     payment_reference: payment.reference,
     paid_at: now,
-    user_id: await findOwner(tx, order),
+    user_id: await findCustomer(tx, order),
+    holds: true,
   }
-  await orderStore(tx).change(order._id, order.status, changes)
-  await paymentStore(tx).change(payment.reference, {
-    status: 'settled',
-    amount: paid.amount,
-    currency: paid.currency,
-    email: paid.email,
-    provider_id: paid.providerId,
-    next_check_at: null,
-  })
-  const paidOrder: Order = { ...order, ...changes }
+  await payments.change(payment.reference, { ...facts, status: 'settled' })
+  await move(tx, order, 'paid', changes)
+  const paidOrder: Order = { ...order, ...changes, status: 'paid' }
   await outboxStore(tx).queue(
     [paymentContext.mail.confirmation(paidOrder, lines), paymentContext.mail.storeNotice(paidOrder, lines)],
     now,
@@ -218,12 +205,12 @@ function isTooLate(order: Order, { paidAt }: PaidFacts, now: Date): boolean {
 }
 
 /** A guest's order joins the account of its address, if there is one by now. */
-async function findOwner(tx: Db, { user_id, email, forget }: Order): Promise<string | null> {
+async function findCustomer(tx: Db, { user_id, email, forget }: Order): Promise<string | null> {
   if (user_id || forget) return user_id
-  return (await accountStore(tx).findOwnerOf(email)) ?? null
+  return (await accountStore(tx).findIdByEmail(email)) ?? null
 }
 
-/** Its buyer deleted their account after it was over, so there is nobody to send anything to but the money. */
+/** The buyer deleted their account after the order was over: the money goes back, and the mail goes to the payer. */
 async function sendBackToForgotten(
   tx: Db,
   payment: Payment,
@@ -233,12 +220,12 @@ async function sendBackToForgotten(
   paymentContext: PaymentContext,
 ): Promise<Settlement> {
   const note = 'Paid after its buyer had deleted their account.'
-  if (!isOver(order)) await move(tx, order, 'needs attention', { attention_note: note })
+  if (canTakePayment(order)) await move(tx, order, 'needs attention', { attention_note: note })
   const payer: Order = { ...order, email: paid.email || forgottenAddress, first_name: 'customer' }
   return sendBack(tx, payment, payer, { ...facts, email: null, note }, paymentContext)
 }
 
-/** Money no order may keep goes back by itself; the refund job does the asking. */
+/** Money that no order may keep is refunded; the refund job asks the provider. */
 async function sendBack(
   tx: Db,
   payment: Payment,
@@ -274,13 +261,12 @@ function isDecided({ status }: Payment): boolean {
   return status === 'settled' || status === 'surplus' || status === 'mismatch'
 }
 
-/** It takes no money any more. */
-function isOver(order: Order): boolean {
-  return isSold(order.status) || order.status === 'refunded'
+function canTakePayment({ status }: Order): boolean {
+  return !isSold(status) && status !== 'refunded'
 }
 
-/** What was decided before, in the words a buyer is told. */
-async function tell(tx: Db, payment: Payment, order: Order | undefined): Promise<Settlement> {
+/** The status of a payment that was decided before. */
+async function describeRecord(tx: Db, payment: Payment, order: Order | undefined): Promise<Settlement> {
   const orderId = payment.order_id
   if (payment.status === 'mismatch') return { status: 'being confirmed', orderId }
   if (payment.status === 'surplus') {
@@ -291,6 +277,6 @@ async function tell(tx: Db, payment: Payment, order: Order | undefined): Promise
   if (!order) return { status: 'unknown', orderId }
   if (payment.status === 'pending') return { status: 'transfer pending', orderId }
   if (isSold(order.status)) return { status: 'paid', orderId }
-  const told = { expired: 'expired', refunded: 'refunded', 'needs attention': 'being confirmed' } as const
-  return { status: told[order.status as keyof typeof told] ?? 'awaiting payment', orderId }
+  const statuses = { expired: 'expired', refunded: 'refunded', 'needs attention': 'being confirmed' } as const
+  return { status: statuses[order.status as keyof typeof statuses] ?? 'awaiting payment', orderId }
 }
