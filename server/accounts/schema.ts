@@ -15,13 +15,13 @@ export const users = pgTable('users', {
   state: text().notNull().default(''),
   postal_code: text().notNull().default(''),
   created_at: moment().notNull().defaultNow(),
-  /** Order updates from before this moment are no news any more. */
+  /** Order updates before this moment count as read. */
   inbox_seen_at: moment(),
 })
 
 /**
  * Each sign-up is an attempt of its own, with its own password and code; only the one whose code is given becomes an
- * account. An attempt for an address that has an account is a decoy: it behaves alike and can never be verified.
+ * account. An attempt for an address that has an account is a decoy: it looks the same and can never be verified.
  */
 export const signups = pgTable(
   'signups',
@@ -33,7 +33,7 @@ export const signups = pgTable(
     password_hash: text().notNull(),
     is_decoy: boolean().notNull(),
     code_hash: text().notNull(),
-    /** Of the token in the mail's link, which confirms the address without the code. */
+    /** Hash of the token in the mail's link, which confirms the address without the code. */
     link_hash: text().notNull().default(''),
     code_expires_at: moment().notNull(),
     tries: integer().notNull().default(0),
@@ -43,7 +43,7 @@ export const signups = pgTable(
   (table) => [index('signups_by_email').on(table.email, table._id)],
 )
 
-/** Only the hash of a session's token is kept. */
+/** Only the hash of a session's token is stored. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -59,7 +59,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_by_user').on(table.user_id)],
 )
 
-/** Links to set a new password: hashed, short-lived, good for one use. */
+/** Links to set a new password: hashed, short-lived, usable once. */
 export const passwordResets = pgTable('password_resets', {
   _id: text('_id').primaryKey(),
   /** An account, or an attempt that the reset will verify. */

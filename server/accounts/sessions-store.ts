@@ -9,8 +9,8 @@ export type SignedIn = Pick<User, '_id' | 'password_hash'>
 export function sessionStore(db: Db) {
   return {
     /**
-     * False when the account was deleted or its password changed since it was read. Whoever does so meanwhile waits, and
-     * then ends this session with the others.
+     * False when the account was deleted or its password changed since it was read. A transaction that does so at the same
+     * time waits for this one, and then ends this session with the others.
      */
     async open(tokenHash: string, user: SignedIn, now: Date, expires: Date): Promise<boolean> {
       const at = sql`${now.toISOString()}::timestamptz`
@@ -24,7 +24,7 @@ export function sessionStore(db: Db) {
       return rows.length > 0
     },
 
-    /** Whose session it is, if it is alive: not ended, not too old, and used recently enough. */
+    /** The user of a session that is not ended, not expired and was used recently enough. */
     async findUser(tokenHash: string, now: Date, seenAfter: Date): Promise<User | undefined> {
       const [row] = await db
         .select({ user: users, last_seen_at: sessions.last_seen_at })
@@ -38,13 +38,13 @@ export function sessionStore(db: Db) {
             gt(sessions.last_seen_at, seenAfter),
           ),
         )
-      // Once an hour is often enough to know that it is used.
+      // Saved once an hour at most, to save writes.
       const isStale = row && now.getTime() - row.last_seen_at.getTime() > 60 * 60 * 1000
       if (isStale) await db.update(sessions).set({ last_seen_at: now }).where(eq(sessions.token_hash, tokenHash))
       return row?.user
     },
 
-    /** Those that are alive, the newest first. */
+    /** Live sessions, the newest first. */
     listOf(userId: string, now: Date, seenAfter: Date): Promise<{ created_at: Date; last_seen_at: Date }[]> {
       return db
         .select({ created_at: sessions.created_at, last_seen_at: sessions.last_seen_at })

@@ -22,7 +22,7 @@ export function accountStore(db: Db) {
       return user
     },
 
-    /** Makes the account; false when the address got one in the meantime. */
+    /** Creates the account; false when the address got one meanwhile. */
     async create(user: typeof users.$inferInsert): Promise<boolean> {
       const rows = await db.insert(users).values(user).onConflictDoNothing().returning({ _id: users._id })
       return rows.length > 0

@@ -20,25 +20,25 @@ export interface PageWish {
   filter: ProductFilter
   page: number
   perPage: number
-  /** What product cards show, or everything. */
+  /** The fields of product cards, or all. */
   fields: 'card' | 'all'
   /** Counting a long list costs more than reading a page of it. */
   counts: boolean
 }
 
 export interface PageFound {
-  /** The products as the contract has them, written by the database. */
+  /** The products as JSON in the contract's form. */
   json: string
-  /** Of the whole list, where it was counted. */
+  /** Length of the whole list; null when it was not counted. */
   total: number | null
 }
 
-/** Of so many that a search finds, the newest, the best come first; beyond them it is the newest that come first. */
+/** A search ranks this many of the newest products it finds; the others follow, the newest first. */
 const mostRanked = 250
 
 /**
- * A product is sold out when every size and colour it comes in is counted and none is left. Mostly the first one looked at
- * tells that it is not; the limits keep the planner from looking at those of all products at once.
+ * A product is sold out when all its variants are counted and none is left. Mostly the first variant shows that it is not;
+ * the limits keep the planner from joining the variants of all products.
  */
 export const soldOut = sql<boolean>`coalesce(
   (select false from ${productVariants} v where v.product_id = ${products._id} and coalesce(v.stock, 1) > 0 limit 1),
@@ -59,7 +59,7 @@ const orderBy: Record<SortKey, SQL> = {
   highest: sql`${products.new_price} desc, ${products._id} desc`,
 }
 
-/** A page of products that match, in one question to the database. */
+/** A page of products and the length of the whole list, in one statement. */
 export async function selectPage(db: Db, { filter, page, perPage, fields, counts }: PageWish): Promise<PageFound> {
   const offset = (page - 1) * perPage
   const ranked = Math.floor(mostRanked / perPage) * perPage
@@ -76,8 +76,8 @@ export async function selectPage(db: Db, { filter, page, perPage, fields, counts
     perPage,
     ranked,
   })
-  if (!found) throw new Error('A list of products has no answer.')
-  // What was counted among the ranked is all there is, unless there is no room for more.
+  if (!found) throw new Error('A list of products returned no row.')
+  // Only ranked products were counted, so a full rank may not be the whole list.
   if (form.order === 'best' && found.total === ranked) return { json: found.json, total: null }
   return found
 }
@@ -116,7 +116,7 @@ function statementOf(form: Form): PageStatement {
   const key = [...form.conditions, form.order, form.fields, form.counts].join(' ')
   let known = statements.get(key)
   if (!known) {
-    // How many a search finds is all that decides how it is best done, so each is planned for itself: it has no name.
+    // The best plan for a search depends on how much it finds, so it has no name and is planned each time.
     const name = form.conditions.includes('search') ? '' : `products ${statements.size}`
     known = statement(name, (db, given: Given<Values>) => build(db, form, given))
     statements.set(key, known)

@@ -48,7 +48,7 @@ export const productVariants = pgTable(
       .references(() => products._id, { onDelete: 'cascade' }),
     size: text().notNull(),
     color: text().notNull(),
-    /** Pieces free to sell; a held or sold one is not among them. */
+    /** Pieces free to sell, without held and sold ones. */
     stock: integer(),
     /** Pieces ever put in, for `reconcile`; null where pieces are not counted. */
     supplied: integer(),
@@ -59,7 +59,7 @@ export const productVariants = pgTable(
   ],
 )
 
-/** The words products are described with, against which typing slips in a search are corrected. */
+/** The words of all product texts, which misspelt searches are corrected with. */
 export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [
   index('search_words_alike').using('gin', sql`${table.word} gin_trgm_ops`),
 ])

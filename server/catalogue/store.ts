@@ -42,7 +42,6 @@ const variants = sql<Variant[]>`(
   from ${productVariants} v where v.product_id = ${products._id}
 )`
 
-/** With every size and colour it comes in, in the same query. */
 const wholeColumns = {
   ...columns,
   variants,
@@ -50,7 +49,7 @@ const wholeColumns = {
 
 export function productStore(db: Db) {
   return {
-    /** Every product with everything, as the contract has it, written by the database. */
+    /** Every product with all fields, as JSON in the contract's form. */
     async listAll(): Promise<string> {
       const { json } = await selectPage(db, {
         filter: everything,
@@ -66,7 +65,7 @@ export function productStore(db: Db) {
 
     count: (filter: ProductFilter): Promise<number> => countProducts(db, filter),
 
-    /** The product with every size and colour it comes in, as the contract has it, written by the database. */
+    /** The product with its variants, as JSON in the contract's form. */
     async findBySlug(slug: string): Promise<{ _id: string; json: string } | undefined> {
       const [row] = await selectProduct(db, { slug })
       return row
@@ -77,7 +76,7 @@ export function productStore(db: Db) {
       return row?._id
     },
 
-    /** What these products are sold as, and for how much. */
+    /** What pricing a cart needs of these products. */
     listOffers(ids: readonly string[]) {
       return selectOffers(db, { ids })
     },
@@ -99,7 +98,7 @@ export function productStore(db: Db) {
       return db.select({ item_slug: products.item_slug, img: products.img }).from(products).orderBy(desc(products._id))
     },
 
-    /** For each of these words, those of the catalogue that begin like it, or if none does, those most alike. */
+    /** For each term, the catalogue's words that begin with it, or if there is none, the most similar words. */
     lookUp(terms: readonly string[]): Promise<KnownWords[]> {
       return selectWords(db, { terms, most: mostBeginnings })
     },
@@ -112,7 +111,7 @@ export interface KnownWords {
   alike: string[]
 }
 
-/** More words than these are better searched for by their beginning. */
+/** A term that begins more words than these is searched for as a prefix. */
 export const mostBeginnings = 12
 
 const everything: ProductFilter = { categories: [], sizes: [], colors: [] }

@@ -64,7 +64,7 @@ export const commands: Record<string, Command> = {
     async run([reference, ...words], paymentContext) {
       const payment = await findPayment(reference, paymentContext)
       const reason = words.join(' ') || 'Refunded by the store.'
-      // The payment that was named, if it holds money; else the one its order was paid with.
+      // The named payment if it holds money, otherwise the one that paid its order.
       const outcome =
         payment.amount === null && payment.order_id
           ? await wantRefund(payment.order_id, reason, paymentContext)

@@ -4,10 +4,10 @@ import { table } from './table.ts'
 import { UsageError } from './usage-error.ts'
 
 const mostListed = 50
-/** Ids begin with the time they were made, so their ends tell them apart. */
+/** Ids begin with their time, so only their ends differ. */
 const shortId = 8
 
-/** Reading what customers wrote, and deciding what is shown. */
+/** Lists, approves and rejects customers' reviews. */
 export const reviewsCommand = {
   usage: 'reviews [shown | approve ID | reject ID | approval on|off]',
   about: 'customers’ reviews that wait to be shown; reject deletes one, approval off shows new ones at once',
@@ -15,7 +15,7 @@ export const reviewsCommand = {
     const store = reviewStore(paymentContext.db)
     switch (word) {
       case undefined:
-        return `${listReviews(await store.list('waiting', mostListed), 'No review is waiting.')}\n\n${await tellSetting(paymentContext)}`
+        return `${listReviews(await store.list('waiting', mostListed), 'No review is waiting.')}\n\n${await describeSetting(paymentContext)}`
       case 'shown':
         return listReviews(await store.list('shown', mostListed), 'No review of a customer is shown.')
       case 'approve': {
@@ -31,7 +31,7 @@ export const reviewsCommand = {
       case 'approval': {
         if (subject !== 'on' && subject !== 'off') throw new UsageError('Approval is on or off.')
         await store.setApprovalNeeded(subject === 'on')
-        return tellSetting(paymentContext)
+        return describeSetting(paymentContext)
       }
       default:
         throw new UsageError(`Reviews cannot be told to ${word}.`)
@@ -39,7 +39,7 @@ export const reviewsCommand = {
   },
 }
 
-async function tellSetting(paymentContext: PaymentContext): Promise<string> {
+async function describeSetting(paymentContext: PaymentContext): Promise<string> {
   return (await reviewStore(paymentContext.db).isApprovalNeeded())
     ? 'Approval is on: new reviews wait here until you approve them.'
     : 'Approval is off: new reviews are shown at once.'
@@ -59,7 +59,7 @@ function listReviews(reviews: readonly ListedReview[], none: string): string {
   )
 }
 
-/** Strangers' words: line breaks would break the table, and control characters could command the terminal. */
+/** Reviews are untrusted: line breaks would break the table, and control characters could control the terminal. */
 function onOneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
 }

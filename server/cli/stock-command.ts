@@ -4,7 +4,7 @@ import { type Pieces, stockStore } from '../stock/store.ts'
 import { table } from './table.ts'
 import { UsageError } from './usage-error.ts'
 
-/** Shows how many pieces are free, and sets how many there are. */
+/** Shows and sets how many pieces are free. */
 export const stockCommand = {
   usage: 'stock [SLUG [SIZE COLOUR NUMBER]]',
   about:

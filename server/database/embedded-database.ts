@@ -11,18 +11,18 @@ import { takeEmbeddedLock } from './embedded-lock.ts'
 
 const extensions = { pg_trgm }
 
-/** PostgreSQL inside this process, its files below the data folder; one process at a time. */
+/** PostgreSQL inside this process, with its files in the data folder; for one process at a time. */
 export async function openEmbeddedDatabase(dataDir: string, templateFile: string | undefined): Promise<Database> {
   const folder = join(dataDir, 'database')
   await makePrivateFolder(dataDir)
   const lock = await takeEmbeddedLock(join(dataDir, 'database.lock'))
   try {
     const options: PGliteOptions = { dataDir: folder, extensions }
-    // Unpacking a finished database is several times quicker than making one.
+    // Unpacking the template is several times faster than migrating an empty database.
     if (!existsSync(folder) && templateFile && existsSync(templateFile)) {
       options.loadDataDir = new Blob([await readFile(templateFile)])
     }
-    // PGlite makes files that everybody may write, so the folder has to keep others out.
+    // PGlite creates files that everybody may write, so the folder must keep others out.
     await makePrivateFolder(folder)
     const client = await PGlite.create(options)
     return await wrap(client, () => lock.release())

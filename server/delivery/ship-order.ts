@@ -9,7 +9,7 @@ export type Moved =
   | { kind: 'not now'; status: OrderState | 'being refunded' }
   | { kind: 'doubtful'; note: string }
 
-/** Marks a paid order as sent and tells its buyer. One with a note on it goes only if the owner insists. */
+/** Marks a paid order as shipped and mails its buyer. An order with a note is shipped only if the merchant insists. */
 export function shipOrder(
   orderId: string,
   trackingNote: string,

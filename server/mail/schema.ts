@@ -21,7 +21,7 @@ export const outbox = pgTable(
     given_up_at: moment(),
   },
   (table) => [
-    // As small as the queue, however much has been sent.
+    // A partial index stays as small as the queue.
     index('outbox_waiting')
       .on(table.next_try_at, table._id)
       .where(sql`${table.sent_at} is null and ${table.given_up_at} is null`),

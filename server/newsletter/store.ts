@@ -4,7 +4,7 @@ import { subscribers } from './schema.ts'
 
 export function mailingListStore(db: Db) {
   return {
-    /** Notes the wish to join; tells whether the address is on the list already. */
+    /** Records that an address wants to join; says whether it is on the list already. */
     async ask(email: string, now: Date): Promise<{ isMember: boolean }> {
       const [row] = await db
         .insert(subscribers)
@@ -14,7 +14,7 @@ export function mailingListStore(db: Db) {
       return { isMember: Boolean(row?.confirmed_at && !row.left_at) }
     },
 
-    /** Puts a known address on the list; asking again for one that is on it changes nothing. */
+    /** Puts an address that asked on the list; nothing changes when it is on it already. */
     async confirm(email: string, now: Date): Promise<boolean> {
       const rows = await db
         .update(subscribers)
@@ -32,7 +32,7 @@ export function mailingListStore(db: Db) {
       return row
     },
 
-    /** Not even the note that it left is kept. */
+    /** Deletes the row, also the record that it left. */
     async forget(email: string): Promise<void> {
       await db.delete(subscribers).where(eq(subscribers.email, email))
     },

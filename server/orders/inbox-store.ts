@@ -9,14 +9,14 @@ export interface UpdateRow {
   img: string
   kind: OrderUpdate['kind']
   tracking_note: string
-  /** Kobo on their way back; null for news that is not about a refund. */
+  /** Kobo of a refund; null for other updates. */
   amount: number | null
   happened_at: Date
 }
 
 export function orderUpdateStore(db: Db) {
   return {
-    /** What happened to a customer's orders, read from the orders and refunds themselves, the newest first. */
+    /** Updates of a customer's orders, computed from orders and refunds, the newest first. */
     async listOf(userId: string, most: number): Promise<UpdateRow[]> {
       const rows = await queryRows<
         Omit<UpdateRow, 'amount' | 'happened_at'> & { amount: number | string | null; happened_at: string | Date }

@@ -16,7 +16,7 @@ export function readOrderKey(key: string, secret: AppSecret): string | undefined
   return readLink('order', key, secret)
 }
 
-export async function viewOrder(db: Db, orderId: string, viewer: 'owner' | 'guest'): Promise<OrderView | undefined> {
+export async function viewOrder(db: Db, orderId: string, viewer: 'customer' | 'guest'): Promise<OrderView | undefined> {
   const order = await orderStore(db).find(orderId)
   return order && toView(order, await orderStore(db).listLines(orderId), viewer)
 }
@@ -26,15 +26,15 @@ export async function listOrdersOf(db: Db, userId: string, which: 'paid' | 'all'
   const store = orderStore(db)
   const orders = await store.listByUser(userId, which)
   const lines = await store.listLinesOf(orders.map(({ _id }) => _id))
-  return orders.map((order) => toView(order, lines.get(order._id) ?? [], 'owner'))
+  return orders.map((order) => toView(order, lines.get(order._id) ?? [], 'customer'))
 }
 
 export async function viewOwnOrder(db: Db, orderId: string, userId: string): Promise<OrderView | undefined> {
   const order = await orderStore(db).find(orderId)
-  return order?.user_id === userId ? toView(order, await orderStore(db).listLines(orderId), 'owner') : undefined
+  return order?.user_id === userId ? toView(order, await orderStore(db).listLines(orderId), 'customer') : undefined
 }
 
-export function toView(order: Order, lines: readonly OrderLine[], viewer: 'owner' | 'guest'): OrderView {
+export function toView(order: Order, lines: readonly OrderLine[], viewer: 'customer' | 'guest'): OrderView {
   const dates = order.paid_at ? deliveryDates(order.delivery_duration, order.paid_at) : undefined
   return {
     ...order,

@@ -8,9 +8,9 @@ export const orders = pgTable(
   'orders',
   {
     _id: text('_id').primaryKey(),
-    /** The reference that counts: the newest given, or the one that paid. */
+    /** The current reference: the newest one given out, or the one that paid. */
     payment_reference: text().notNull().unique(),
-    /** One checkout has one current order; an order that was replaced lets go of it. */
+    /** One checkout has one current order; an order that was replaced has none. */
     checkout_id: text().unique(),
     /** The checkout this order was placed in, once a later order of that checkout has replaced it. */
     superseded_checkout_id: text(),
@@ -18,7 +18,7 @@ export const orders = pgTable(
     content_hash: text().notNull(),
     access_code: text(),
     user_id: text().references(() => users._id, { onDelete: 'set null' }),
-    /** Whose network address asked for it, to limit open orders. */
+    /** The network address it was placed from, to limit open orders. */
     client_address: text().notNull().default(''),
     status: text().$type<OrderState>().notNull(),
     order_title: text().notNull(),
@@ -44,14 +44,14 @@ export const orders = pgTable(
     created_at: moment().notNull().defaultNow(),
     /** Whether its pieces and its coupon use are taken: held while it awaits payment, sold once it is paid. */
     holds: boolean().notNull(),
-    /** Until then its pieces are kept from others while it awaits payment. */
+    /** While it awaits payment, its pieces are held until then. */
     held_until: moment().notNull(),
     paid_at: moment(),
     shipped_at: moment(),
     delivered_at: moment(),
     tracking_note: text().notNull().default(''),
     attention_note: text().notNull().default(''),
-    /** Its buyer has deleted their account: who they are is taken out of it as soon as it is over. */
+    /** The buyer has deleted their account: their data is removed as soon as the order is over. */
     forget: boolean().notNull().default(false),
   },
   (table) => [

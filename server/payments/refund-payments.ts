@@ -73,7 +73,7 @@ export async function recordRefund(
   })
 }
 
-/** The owner's decision to send an order's money back. */
+/** The merchant's decision to send an order's money back. */
 export async function wantRefund(
   orderId: string,
   reason: string,

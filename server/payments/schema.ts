@@ -7,7 +7,7 @@ import { orders } from '../orders/schema.ts'
 export type PaymentStatus = 'open' | 'pending' | 'settled' | 'surplus' | 'mismatch' | 'given up'
 export type RefundStatus = 'wanted' | 'requested' | 'processed' | 'failed'
 
-/** Every reference ever given or heard of, and what the provider last said of it. */
+/** Every reference we gave out or the provider named, and its last known state. */
 export const payments = pgTable(
   'payments',
   {
@@ -22,11 +22,11 @@ export const payments = pgTable(
     note: text().notNull().default(''),
     created_at: moment().notNull().defaultNow(),
     checks: integer().notNull().default(0),
-    /** When a caller last made us ask the provider. */
+    /** When the provider was last asked because of a caller. */
     asked_at: moment(),
     /** When the provider last answered that it is not paid yet. */
     answered_at: moment(),
-    /** When the sweeper asks again; null when there is nothing left to learn. */
+    /** When the sweeper asks again; null when the payment is decided. */
     next_check_at: moment(),
   },
   (table) => [
@@ -37,7 +37,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Money on its way back: wanted by us, then asked of the provider, then done or in the owner's hands. */
+/** Money we send back: wanted, requested from the provider, then processed, or failed and left to the merchant. */
 export const refunds = pgTable('refunds', {
   reference: text()
     .primaryKey()
@@ -48,7 +48,7 @@ export const refunds = pgTable('refunds', {
   created_at: moment().notNull().defaultNow(),
   next_try_at: moment(),
   tries: integer().notNull().default(0),
-  /** When the provider had sent the money back. */
+  /** When the provider had sent the money. */
   processed_at: moment(),
 })
 
@@ -93,7 +93,7 @@ export const disputes = pgTable(
   ],
 )
 
-/** The last number given out as a payment reference; it only grows. */
+/** The last number given out as a payment reference. */
 export const counters = pgTable('counters', {
   name: text().primaryKey(),
   value: bigint({ mode: 'number' }).notNull(),

@@ -16,7 +16,7 @@ export type Refund = typeof refunds.$inferSelect
 
 export function paymentStore(db: Db) {
   return {
-    /** The time in milliseconds as text, or the next number when that one was given out before. */
+    /** The time in milliseconds as text, or the next number when that one was given out already. */
     async allotReference(now: Date): Promise<string> {
       const [row] = await allotReference(db, { number: now.getTime() })
       return String(row?.value)
@@ -26,13 +26,13 @@ export function paymentStore(db: Db) {
       await db.insert(payments).values({ reference, order_id: orderId, created_at: now, next_check_at: nextCheck })
     },
 
-    /** The payment, kept from all others until the transaction ends, if it was ever heard of. */
+    /** The payment, locked until the transaction ends; undefined when the reference is unknown. */
     async lockKnown(reference: string): Promise<Payment | undefined> {
       const [payment] = await lockPayment(db, { reference })
       return payment
     },
 
-    /** As `lockKnown`; made when it was never heard of. */
+    /** As `lockKnown`, but adds an unknown reference. */
     async lock(reference: string, now: Date): Promise<Payment> {
       const [known] = await lockPayment(db, { reference })
       if (known) return known
@@ -53,8 +53,8 @@ export function paymentStore(db: Db) {
     },
 
     /**
-     * True for one caller in each pause, whichever instance it calls: that caller may ask the provider. A time in the
-     * future comes from a clock that was set back; it blocks nobody.
+     * True for one caller in each pause, across all instances: that caller may ask the provider. A time in the future
+     * comes from a clock that was set back, so it is ignored.
      */
     async claimQuestion(reference: string, now: Date, pause: number): Promise<boolean> {
       const rows = await claimQuestion(db, { reference, now, before: new Date(now.getTime() - pause) })
@@ -65,7 +65,7 @@ export function paymentStore(db: Db) {
       await db.update(payments).set(changes).where(eq(payments.reference, reference))
     },
 
-    /** Only while nobody has decided about it: what was decided meanwhile stays. */
+    /** Changes a payment only while it is undecided. */
     async changeUndecided(reference: string, changes: Partial<Payment>): Promise<void> {
       await db
         .update(payments)
@@ -95,7 +95,7 @@ export function paymentStore(db: Db) {
       return db.select().from(payments).where(eq(payments.order_id, orderId))
     },
 
-    /** Refunds the provider could not carry out; only the owner can help them. */
+    /** Refunds that the provider could not carry out; the merchant has to. */
     listFailedRefunds(): Promise<Refund[]> {
       return db.select().from(refunds).where(eq(refunds.status, 'failed'))
     },
@@ -112,7 +112,7 @@ export function paymentStore(db: Db) {
       return refund
     },
 
-    /** Records what the provider lists; true when it has processed one that was not recorded as processed. */
+    /** Records the provider's refunds; true when one of them was processed since the last time. */
     async saveProviderRefunds(reference: string, refunds: readonly ProviderRefund[], now: Date): Promise<boolean> {
       const before = await db.select().from(providerRefunds).where(eq(providerRefunds.reference, reference))
       const processed = new Set(before.filter(({ status }) => status === 'processed').map(({ _id }) => _id))
@@ -124,7 +124,7 @@ export function paymentStore(db: Db) {
       return refunds.some(({ id, state }) => state === 'processed' && !processed.has(id))
     },
 
-    /** Kobo that the provider is recorded to have sent back. */
+    /** Kobo of the recorded refunds that the provider has processed. */
     async sumProviderRefunds(reference: string): Promise<number> {
       const rows = await db
         .select({ amount: providerRefunds.amount })

@@ -5,10 +5,10 @@ import { orders } from '../orders/schema.ts'
 import { payments } from '../payments/schema.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** Parcels nobody marked as delivered have arrived, or come back, long before this. */
+/** A shipped parcel has arrived or come back by then, even if nobody marked it as delivered. */
 const shippedLongAgo = 60 * day
 
-/** Taking people out of what must be kept without them. */
+/** Removes personal data from records that must stay. */
 export function forgettingStore(db: Db) {
   return {
     /** A customer's orders: those of the account, and those of its address that would have joined it once paid. */
@@ -20,7 +20,7 @@ export function forgettingStore(db: Db) {
       return rows.map(({ _id }) => _id)
     },
 
-    /** Orders that wait to be forgotten and are over now. */
+    /** Orders marked to be forgotten that are over now. */
     async listOver(now: Date, most: number): Promise<string[]> {
       const rows = await db
         .select({ _id: orders._id })
@@ -32,11 +32,11 @@ export function forgettingStore(db: Db) {
     },
 
     /**
-     * Takes its buyer out of an order that is over, or notes that it is to be done once it is. Amounts, lines, country
-     * and state stay for the books. The address it had is returned when it was taken out.
+     * Removes the buyer's data from an order that is over, or marks the order so that it happens later. Amounts, lines,
+     * country and state stay for the books. Returns the e-mail address that was removed.
      */
     async forgetOrder(id: string, now: Date): Promise<string | undefined> {
-      // The payments before their order, as settling does it, so that the two never wait for each other.
+      // Payments are locked before their order, as in settling, so that the two never deadlock.
       await db.select().from(payments).where(eq(payments.order_id, id)).orderBy(payments.reference).for('update')
       const [order] = await db.select({ email: orders.email }).from(orders).where(eq(orders._id, id)).for('update')
       const emptied = await db
@@ -59,7 +59,7 @@ export function forgettingStore(db: Db) {
             user_id: null,
             forget: false,
           },
-          // The hash was made of who and where, too; and two orders without a buyer are never the same order.
+          // The hash contains personal data, and two orders without a buyer must not count as the same order.
           content_hash: `forgotten ${id}`,
         })
         .where(and(eq(orders._id, id), isOver(now)))
@@ -72,7 +72,7 @@ export function forgettingStore(db: Db) {
       return order?.email
     },
 
-    /** Delivered mail to these addresses, and to the store about their orders and questions. What still waits is sent first. */
+    /** Deletes delivered mail to these addresses, and to the store about their orders and questions. */
     async forgetMails(addresses: readonly string[]): Promise<void> {
       if (addresses.length === 0) return
       const list = [...addresses]
@@ -82,7 +82,7 @@ export function forgettingStore(db: Db) {
       )
     },
 
-    /** A payment that came after its buyer was forgotten has named them again. */
+    /** A payment that came after its buyer was forgotten holds their address again. */
     async forgetLatePayers(): Promise<void> {
       await db.execute(
         sql`update payments set email = null from orders o
@@ -91,7 +91,7 @@ export function forgettingStore(db: Db) {
       )
     },
 
-    /** Once the last mail to someone is out, it and all before it have served their purpose. */
+    /** Deletes the mail about the deleted account, and all mail before it, once it is out. */
     async forgetLastMails(): Promise<void> {
       await db.execute(
         sql`delete from outbox o using outbox last
@@ -104,7 +104,7 @@ export function forgettingStore(db: Db) {
   }
 }
 
-/** Nothing more will be sent to its buyer. Money that comes all the same goes back. */
+/** Nothing more is sent to the buyer. Money that still arrives is refunded. */
 function isOver(now: Date): SQL {
   const undecided = (states: string[]) =>
     sql`exists (select 1 from payments p where p.order_id = ${orders._id} and p.status in ${states})`

@@ -10,7 +10,7 @@ export const reviews = pgTable(
     product_id: text()
       .notNull()
       .references(() => products._id, { onDelete: 'cascade' }),
-    /** Null for reviews that came with the catalogue, and for those whose writer has deleted their account. */
+    /** Null for demo reviews, and after the writer has deleted their account. */
     user_id: text(),
     reviewer: text().notNull(),
     rating: smallint().notNull(),

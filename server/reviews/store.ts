@@ -19,7 +19,7 @@ const approvalSetting = 'review-approval'
 
 export function reviewStore(db: Db) {
   return {
-    /** Stores it; false when this customer has reviewed the product before, however many ask at once. */
+    /** False when this customer has reviewed the product before, also with many calls at once. */
     async add(review: typeof reviews.$inferInsert): Promise<boolean> {
       const rows = await db.insert(reviews).values(review).onConflictDoNothing().returning({ _id: reviews._id })
       return rows.length > 0
@@ -62,7 +62,7 @@ export function reviewStore(db: Db) {
       return rows.length > 0
     },
 
-    /** Whether the store reads a review before it is shown; so it is until the owner says otherwise. */
+    /** Whether the merchant approves reviews before they are shown; the default is yes. */
     async isApprovalNeeded(): Promise<boolean> {
       const [row] = await db.select().from(settings).where(eq(settings.name, approvalSetting))
       return (row?.value as { needed: boolean } | undefined)?.needed ?? true
@@ -87,7 +87,7 @@ export function reviewStore(db: Db) {
         .limit(most)
     },
 
-    /** By the end of its id; two that end alike are as good as none. */
+    /** The review whose id ends like this, unless there are two. */
     async findByEnding(ending: string): Promise<ReviewRow | undefined> {
       const found = await db
         .select()
@@ -105,7 +105,7 @@ export function reviewStore(db: Db) {
       await db.delete(reviews).where(eq(reviews._id, id))
     },
 
-    /** What a customer wrote stays, who they are does not. */
+    /** Keeps a customer's reviews without their name. */
     async takeNameOff(userId: string, reviewer: string): Promise<void> {
       await db.update(reviews).set({ reviewer, user_id: null }).where(eq(reviews.user_id, userId))
     },

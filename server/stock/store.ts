@@ -13,7 +13,7 @@ export interface Pieces extends Variant {
   quantity: number
 }
 
-/** Raised inside a transaction to undo what was taken so far. */
+/** Thrown inside a transaction to roll it back. */
 export class OutOfStock extends Error {
   constructor(
     readonly pieces: Pieces,
@@ -25,9 +25,9 @@ export class OutOfStock extends Error {
 
 export function stockStore(db: Db) {
   return {
-    /** Takes all or raises; variants whose pieces are not counted always have enough. */
+    /** Takes all pieces or throws; variants that are not counted always have enough. */
     async take(wanted: readonly Pieces[]): Promise<void> {
-      // Always in the same order, so that two orders can never wait for each other.
+      // Always in the same order, so that two orders never deadlock.
       for (const pieces of [...wanted].sort(byVariant)) {
         const taken = await takePieces(db, pieces)
         if (taken.length > 0) continue
@@ -39,10 +39,10 @@ export function stockStore(db: Db) {
       }
     },
 
-    /** How many pieces are free from now on; null stops counting. What is held or sold stays so. */
+    /** Sets how many pieces are free; null stops counting. Held and sold pieces stay so. */
     async setFree(variant: Variant, free: number | null): Promise<boolean> {
       return db.transaction(async (tx) => {
-        // First the row: an order that has it is done then, and what it holds is counted.
+        // Waits for orders that are taking pieces, so that what they hold is counted.
         await tx.execute(sql`select 1 from product_variants where ${isVariant(variant)} for update`)
         const rows = await queryRows(
           tx,

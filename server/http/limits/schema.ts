@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '../../database/columns.ts'
 
-/** Counters shared by all instances and kept over restarts: one row per limit, caller and window. */
+/** Counters shared by all instances: one row per limit, caller and window. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

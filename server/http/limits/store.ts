@@ -6,9 +6,9 @@ import { rateLimits } from './schema.ts'
 /** Counters in fixed windows, shared by all instances. */
 export function rateLimitStore(db: Db) {
   return {
-    /** Counts one more and tells how many there are now in this window. */
+    /** Counts one use and returns how many there are now in this window. */
     async count(key: string, windowStart: Date): Promise<number> {
-      const [row] = await countOneMore(db, { key, windowStart })
+      const [row] = await addCount(db, { key, windowStart })
       return row?.count ?? 1
     },
 
@@ -34,7 +34,7 @@ export function rateLimitStore(db: Db) {
   }
 }
 
-const countOneMore = statement('one more', (db, given: Given<{ key: string; windowStart: Date }>) =>
+const addCount = statement('rate limit', (db, given: Given<{ key: string; windowStart: Date }>) =>
   db
     .insert(rateLimits)
     .values({ key: given.key, window_start: given.windowStart, count: 1 })
