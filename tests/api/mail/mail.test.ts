@@ -8,13 +8,12 @@ import { readConfig } from '../../../server/start/config.ts'
 import type { Outside } from '../../../server/start/context.ts'
 import { makeJobs } from '../../../server/start/jobs.ts'
 import { openTestDatabase, testSecret } from '../../support/api/test-store.ts'
-import { makeMailServer } from '../../support/servers/mail-server.ts'
+import { startMailServer } from '../../support/servers/mail-server.ts'
 
 const database = await openTestDatabase()
 const store = outboxStore(database.db)
-const server = await makeMailServer()
+const server = await startMailServer()
 const mailer = makeSmtpMailer(server.url, 'Asoke <hello@asoke.example>')
-await server.open()
 afterAll(async () => {
   mailer.close()
   await server.close()

@@ -18,7 +18,7 @@ import {
 } from '../../support/api/buyers.ts'
 import { openTestShop } from '../../support/api/test-shop.ts'
 import { sendWebhook } from '../../support/api/webhook.ts'
-import { makeMailServer } from '../../support/servers/mail-server.ts'
+import { startMailServer } from '../../support/servers/mail-server.ts'
 
 const shop = await openTestShop()
 const { app, sandbox, database, paymentContext, clock } = shop
@@ -79,7 +79,8 @@ test('one payment that cannot be settled does not keep the others waiting', asyn
 })
 
 test('without a mail server orders are paid all the same, and the mail waits', async () => {
-  const server = await makeMailServer()
+  const server = await startMailServer()
+  await server.close()
   const mailer = makeSmtpMailer(server.url, 'Asoke <hello@asoke.example>')
   const { payload, payment_reference, access_code } = await prepare(shop, tote)
   payWithoutWebhook(shop, { access_code })

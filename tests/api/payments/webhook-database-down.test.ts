@@ -6,20 +6,20 @@ import { findOrder, mailKinds, payWithoutWebhook, prepare } from '../../support/
 import { openTestShop } from '../../support/api/test-shop.ts'
 import { createServerDatabase } from '../../support/api/test-store.ts'
 import { sendWebhook } from '../../support/api/webhook.ts'
-import { makeBreakableLine } from '../../support/servers/breakable-line.ts'
+import { makeBreakableConnection } from '../../support/servers/breakable-connection.ts'
 import type { TestDatabase } from '../../support/servers/provided.ts'
 
 const wanted = inject('database')
 
-/** The embedded database lives in the store's own process, so there is no line to cut. */
+/** The embedded database lives in the store's own process, so there is no connection to cut. */
 if (wanted.kind === 'server') await runOn(wanted)
 else it.skip('the embedded database cannot be away', () => {})
 
 async function runOn(server: Extract<TestDatabase, { kind: 'server' }>) {
-  const line = await makeBreakableLine(Number(new URL(server.adminUrl).port))
-  afterAll(() => line.cut())
+  const connection = await makeBreakableConnection(Number(new URL(server.adminUrl).port))
+  afterAll(() => connection.cut())
   const address = new URL(await createServerDatabase({ ...server, template: server.seededTemplate }))
-  address.port = String(line.port)
+  address.port = String(connection.port)
   const shop = await openTestShop(await openServerDatabase(address.href))
   const { app, sandbox, paymentContext } = shop
   const tote = [{ slug: 'adire-market-tote' }]
@@ -27,7 +27,7 @@ async function runOn(server: Extract<TestDatabase, { kind: 'server' }>) {
   describe('while the database is away', () => {
     it('the provider’s word is not acknowledged, is sent again, and makes one paid order', async () => {
       const { payment_reference, access_code, payload } = await prepare(shop, tote)
-      await line.cut()
+      await connection.cut()
       const event = { event: 'charge.success', data: { reference: payment_reference } }
       const told = await sendWebhook(app, event)
       expect(told.statusCode).toBe(503)
@@ -36,7 +36,7 @@ async function runOn(server: Extract<TestDatabase, { kind: 'server' }>) {
       const tries = () => sandbox.readLedger().webhooks.find(({ reference }) => reference === payment_reference)?.tries
       await vi.waitFor(() => expect(tries()?.length).toBeGreaterThan(1), { timeout: 10_000 })
       expect(new Set(tries()?.map(({ result }) => result))).toEqual(new Set([503]))
-      await line.mend()
+      await connection.mend()
       await vi.waitFor(() => expect(tries()?.at(-1)?.result).toBe(200), { timeout: 10_000 })
       expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'paid' })
       expect(await mailKinds(shop, payload.email)).toEqual(['order-confirmation'])
@@ -44,7 +44,7 @@ async function runOn(server: Extract<TestDatabase, { kind: 'server' }>) {
 
     it('every call of the checkout says when to come back, and none asks for a session', async () => {
       const { payload, payment_reference, order_key } = await prepare(shop, tote)
-      await line.cut()
+      await connection.cut()
       const answers = [
         await ask(app, '/general/prepare-order', { body: payload }),
         await ask(app, '/general/make-order', { body: { ...payload, payment_reference, order_key } }),
@@ -52,7 +52,7 @@ async function runOn(server: Extract<TestDatabase, { kind: 'server' }>) {
         await ask(app, `/general/order-status/${order_key}`),
         await ask(app, '/general/resend-order-link', { body: { email: payload.email } }),
       ]
-      await line.mend()
+      await connection.mend()
       for (const { status, headers, body } of answers) {
         expect(status).toBe(503)
         expect(Number(headers['retry-after'])).toBeGreaterThan(0)
@@ -67,14 +67,14 @@ async function runOn(server: Extract<TestDatabase, { kind: 'server' }>) {
         ...paymentContext.provider,
         async verify(reference: string) {
           const verified = await paymentContext.provider.verify(reference)
-          await line.cut()
+          await connection.cut()
           return verified
         },
       }
       // More often than the store has connections: none may be lost for good.
       for (let turn = 0; turn < 12; turn++) {
         await expect(settlePayment(payment_reference, { ...paymentContext, provider: cutting })).rejects.toThrow()
-        await line.mend()
+        await connection.mend()
         await vi.waitFor(() => findOrder(shop, payment_reference))
       }
       expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'awaiting payment' })

@@ -3,7 +3,7 @@ import { makeChangingStore } from '../../support/browser/changing-store.ts'
 import { fillBag, fillDelivery } from '../../support/browser/checkout.ts'
 import { expect, expectNoAxeViolation, openPage, test } from '../../support/browser/journey.ts'
 import { cardNames, isNarrow, toastSaying } from '../../support/browser/shopper.ts'
-import { makeBreakableLine } from '../../support/servers/breakable-line.ts'
+import { makeBreakableConnection } from '../../support/servers/breakable-connection.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -23,8 +23,8 @@ test('without a network, visited pages open, others say so, and nothing is lost'
 }) => {
   expectedFailures.push(/ERR_CONNECTION_REFUSED|ERR_FAILED/)
   // The worker has a network of its own, which the browser's offline switch does not reach.
-  const line = await makeBreakableLine(Number(new URL(baseURL ?? '').port))
-  const store = `http://localhost:${line.port}`
+  const connection = await makeBreakableConnection(Number(new URL(baseURL ?? '').port))
+  const store = `http://localhost:${connection.port}`
   await openUnderWorker(page, store)
   await openPage(page, `${store}/shop/${slug}`)
   await page
@@ -34,7 +34,7 @@ test('without a network, visited pages open, others say so, and nothing is lost'
   await openPage(page, `${store}/checkout`)
   await openPage(page, `${store}/shop/${slug}`)
 
-  await line.cut()
+  await connection.cut()
   await openPage(page, `${store}/shop/${slug}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Adunni Leaf Wrap Dress' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Wish list, 1 item' })).toBeVisible()
@@ -44,11 +44,11 @@ test('without a network, visited pages open, others say so, and nothing is lost'
   await expect(page.getByText('Your bag and your wish list are kept')).toBeVisible()
   await expectNoAxeViolation(page)
 
-  await line.mend()
+  await connection.mend()
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'FAQs' })).toBeVisible()
   await expect(page).toHaveURL(`${store}/faqs?from=footer`)
-  await line.cut()
+  await connection.cut()
 })
 
 test('a piece that is added without a network is announced, from the first visit on', async ({
@@ -57,15 +57,15 @@ test('a piece that is added without a network is announced, from the first visit
   expectedFailures,
 }) => {
   expectedFailures.push(/ERR_CONNECTION_REFUSED|ERR_FAILED/)
-  const line = await makeBreakableLine(Number(new URL(baseURL ?? '').port))
+  const connection = await makeBreakableConnection(Number(new URL(baseURL ?? '').port))
   const toastFiles: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('toaster')) toastFiles.push(request.url())
   })
-  await openUnderWorker(page, `http://localhost:${line.port}/shop/indigo-stripe-cushion-cover`)
+  await openUnderWorker(page, `http://localhost:${connection.port}/shop/indigo-stripe-cushion-cover`)
   expect(toastFiles, 'files of the first view').toEqual([])
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
-  await line.cut()
+  await connection.cut()
   await page.getByRole('button', { name: 'Add to Bag' }).first().click()
   await expect(toastSaying(page, '1 Indigo Stripe Cushion Cover added to cart')).toBeVisible()
 })
@@ -91,8 +91,8 @@ test.describe('the offline page', () => {
 
   test('keeps its looks however much is visited', async ({ page, baseURL, expectedFailures }) => {
     expectedFailures.push(/ERR_CONNECTION_REFUSED|ERR_FAILED/)
-    const line = await makeBreakableLine(Number(new URL(baseURL ?? '').port))
-    const store = `http://localhost:${line.port}`
+    const connection = await makeBreakableConnection(Number(new URL(baseURL ?? '').port))
+    const store = `http://localhost:${connection.port}`
     await openUnderWorker(page, store)
     await page.evaluate(async () => {
       const shelf = (await caches.keys()).find((name) => name.startsWith('files-')) ?? 'files-2'
@@ -104,7 +104,7 @@ test.describe('the offline page', () => {
     await expect.poll(isPushedOut).toBe(true)
     // The browser's own cache would hide what the worker has lost.
     await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
-    await line.cut()
+    await connection.cut()
     await page.goto(`${store}/faqs`)
     await expect(offlineHeading(page)).toHaveText('You are offline')
     await expect(page.getByRole('link', { name: 'Try again' })).toHaveCSS('background-color', 'rgb(168, 67, 31)')

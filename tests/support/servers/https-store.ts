@@ -4,7 +4,7 @@ import { createServer } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startSandbox } from '../../../tools/sandbox/main.ts'
-import { makeMailServer } from './mail-server.ts'
+import { startMailServer } from './mail-server.ts'
 
 /**
  * A store on https, behind a proxy, that takes its payments from a provider started elsewhere and hands its mail to a real
@@ -23,8 +23,7 @@ await startSandbox({
   merchantName: 'Another stand-in',
 })
 
-const mailServer = await makeMailServer()
-await mailServer.open()
+const mailServer = await startMailServer()
 createMailbox((incoming, outgoing) => {
   const wanted = new URL(incoming.url ?? '/', 'http://mailbox').searchParams.get('to')
   const mails = mailServer.received.map(({ to, subject, text, html }) => ({

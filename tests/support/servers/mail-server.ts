@@ -1,45 +1,51 @@
+import type { AddressInfo } from 'node:net'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
-import { freePort } from './postgres-server.ts'
 
 export interface MailServer {
   url: string
   received: ParsedMail[]
-  /** Recipients it turns away, with the code it gives them. */
+  /** The reply code for each recipient that is refused. */
   refused: Map<string, number>
+  /** Listens again at the same address. */
   open(): Promise<void>
   close(): Promise<void>
 }
 
-/** A real SMTP server on a port of its own, closed at first. */
-export async function makeMailServer(): Promise<MailServer> {
-  const port = await freePort()
+/** A real SMTP server that listens on a free port. */
+export async function startMailServer(): Promise<MailServer> {
   const received: ParsedMail[] = []
   const refused = new Map<string, number>()
-  let server: SMTPServer | undefined
+
+  const listen = (port: number) =>
+    new Promise<SMTPServer>((resolve, reject) => {
+      const server = new SMTPServer({
+        authOptional: true,
+        disabledCommands: ['STARTTLS', 'AUTH'],
+        onRcptTo({ address }, _session, callback) {
+          const code = refused.get(address)
+          callback(code ? Object.assign(new Error('not now'), { responseCode: code }) : null)
+        },
+        onData(stream, _session, callback) {
+          simpleParser(stream).then((mail) => {
+            received.push(mail)
+            callback()
+          }, callback)
+        },
+      })
+      server.once('error', reject)
+      server.listen(port, '127.0.0.1', () => resolve(server))
+    })
+
+  let server = await listen(0)
+  const { port } = server.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
     refused,
-    open: () =>
-      new Promise((resolve, reject) => {
-        server = new SMTPServer({
-          authOptional: true,
-          disabledCommands: ['STARTTLS', 'AUTH'],
-          onRcptTo({ address }, _session, callback) {
-            const code = refused.get(address)
-            callback(code ? Object.assign(new Error('not now'), { responseCode: code }) : null)
-          },
-          onData(stream, _session, callback) {
-            simpleParser(stream).then((mail) => {
-              received.push(mail)
-              callback()
-            }, callback)
-          },
-        })
-        server.once('error', reject)
-        server.listen(port, '127.0.0.1', resolve)
-      }),
-    close: () => new Promise((resolve) => (server ? server.close(() => resolve()) : resolve())),
+    async open() {
+      server = await listen(port)
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

@@ -5,19 +5,18 @@ import { createServerDatabase, testSecret } from '../api/test-store.ts'
 import { startBalancer } from './balancer.ts'
 import { startInstance } from './instances.ts'
 import { lastingSecretKey, stock, tillFor } from './lasting-store.ts'
-import { makeMailServer } from './mail-server.ts'
+import { startMailServer } from './mail-server.ts'
 
 /**
- * Two server processes on one PostgreSQL behind a balancer, which the provider's webhooks come through as well. What they
- * ask the provider passes by a door where it is counted; their mail goes to one real mail server.
+ * Two server processes on one PostgreSQL behind a balancer, which receives the provider's webhooks as well. Their calls to
+ * the provider pass a proxy that lists them; their mail goes to one real mail server.
  */
 export async function openTwoInstances(wanted: Extract<ProvidedContext['database'], { kind: 'server' }>) {
   const databaseUrl = await createServerDatabase(wanted)
   const database = await openServerDatabase(databaseUrl)
   afterAll(() => database.close())
   await stock(database.db)
-  const mailServer = await makeMailServer()
-  await mailServer.open()
+  const mailServer = await startMailServer()
   afterAll(() => mailServer.close())
   const nowhere = { webhookUrl: 'http://127.0.0.1:9/', shopOrigin: 'http://127.0.0.1:9' }
   const keys = { publicKey: 'pk_test_lasting', secretKey: lastingSecretKey }

@@ -60,7 +60,8 @@ async function loadEmbeddedPostgres() {
   return EmbeddedPostgres
 }
 
-export function freePort(): Promise<number> {
+/** PostgreSQL takes no port 0, so another program may take this port before it listens. */
+function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)
