@@ -61,7 +61,7 @@ async function loadEmbeddedPostgres() {
 }
 
 /** PostgreSQL takes no port 0, so another program may take this port before it listens. */
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)
