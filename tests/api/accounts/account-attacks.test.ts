@@ -78,7 +78,7 @@ describe('guessing mailed codes', () => {
     expect(verified.token).toBeTruthy()
     expect((await logIn(form.email, form.password)).status).toBe(200)
     expect((await send('POST', '/user-auth/verify-email-link', link)).status, 'the link works once').toBe(400)
-  })
+  }, 60_000)
 
   test('from one network, 20 guesses an hour are compared, whoever they are about', async () => {
     beginHour()
