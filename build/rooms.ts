@@ -28,18 +28,7 @@ const subjectRooms = Object.keys(subjects).map((name) => `server/${name}`)
 /** Below the pages of the shop. */
 const browser = [...shared, 'web/router', 'web/storage', 'web/ui', 'web/api']
 /** Features never import one another; pages put them together. */
-const features = [
-  'account',
-  'cart',
-  'catalogue',
-  'checkout',
-  'filters',
-  'forms',
-  'home',
-  'order',
-  'review',
-  'wish-list',
-]
+const features = ['account', 'cart', 'catalogue', 'checkout', 'forms', 'order', 'review', 'wish-list']
 const featureRooms = features.map((name) => `web/shop/features/${name}`)
 
 export const rooms: Record<string, readonly string[]> = {
