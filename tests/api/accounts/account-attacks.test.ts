@@ -231,7 +231,7 @@ describe('mail to one address', () => {
   })
 })
 
-test('whoever registers an address first gets nothing from its owner’s verification', async () => {
+test('an attacker who registers an address first gains nothing when its customer verifies it', async () => {
   const form = person()
   await signUp({ ...form, password: 'attacker pass', confirmPassword: 'attacker pass' })
   await register(form)

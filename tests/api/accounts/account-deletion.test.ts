@@ -89,17 +89,17 @@ describe('deleting an account', () => {
     if (!compared) throw new Error('No account was opened.')
     const passwords = { oldPassword: form.password, newPassword: 'another one', confirmNewPassword: 'another one' }
     await send('PUT', '/user-profile/update-password', passwords, { token })
-    const desk: AccountContext = {
+    const accountContext: AccountContext = {
       db,
       mail: makeAccountMailWriter(readConfig({}).store),
       secret: testSecret,
       clock: () => clock.now,
       pause: async () => {},
     }
-    expect(await deleteAccount(compared, form.password, desk)).toBe('wrong password')
+    expect(await deleteAccount(compared, form.password, accountContext)).toBe('wrong password')
     expect((await logIn(form.email, 'another one')).status).toBe(200)
     expect((await remove(token, 'another one')).status).toBe(200)
-    expect(await deleteAccount(compared, form.password, desk)).toBe('gone')
+    expect(await deleteAccount(compared, form.password, accountContext)).toBe('gone')
   })
 
   test('leaves no trace of the person but what the post still has to carry', async () => {
@@ -165,7 +165,7 @@ describe('deleting an account', () => {
 })
 
 describe('orders under way when their buyer’s account is deleted', () => {
-  test('are paid, kept and told to the buyer’s address, and belong to nobody; once delivered they are forgotten', async () => {
+  test('are paid, kept and confirmed to the buyer’s address without an account; once delivered they are forgotten', async () => {
     const { form, token } = await register()
     const { payment_reference, access_code } = await prepareAs(token, tote, { email: form.email })
     await remove(token)
@@ -245,7 +245,7 @@ describe('orders without a buyer', () => {
     expect(await paymentStore(db).find(payment_reference)).toMatchObject({ status: 'surplus', email: null })
   })
 
-  test('can be refunded by the owner, and nobody is written to', async () => {
+  test('can be refunded by the merchant without a mail', async () => {
     const { payment_reference } = await forgotten(true)
     const { _id } = await orderOf(payment_reference)
     expect(await wantRefund(_id, 'A seam opened.', paymentContext)).toBe('wanted')
@@ -270,6 +270,6 @@ describe('orders without a buyer', () => {
   })
 })
 
-test('after all this payments, orders and stock agree', async () => {
+test('after all tests the reconciliation finds no difference', async () => {
   expect(await reconcile(paymentContext)).toEqual([])
 })

@@ -84,7 +84,7 @@ describe('an address', () => {
   })
 })
 
-test('an unverified login is told so after the right password only, without a session', async () => {
+test('an unverified customer sees so after the right password only, and gets no session', async () => {
   const form = person()
   const { userId } = (await send('POST', '/user-auth/signup', form)).body
   const login = await send('POST', '/user-auth/login', { email: form.email, password: form.password })
@@ -237,7 +237,7 @@ test('a change that is still under way when the password changes otherwise comes
   if (!compared) throw new Error('No account was opened.')
   const passwords = { oldPassword: form.password, newPassword: 'another one', confirmNewPassword: 'another one' }
   expect((await send('PUT', '/user-profile/update-password', passwords, { token })).status).toBe(200)
-  const desk: AccountContext = {
+  const accountContext: AccountContext = {
     db,
     mail: makeAccountMailWriter(store.config.store),
     secret: testSecret,
@@ -245,7 +245,9 @@ test('a change that is still under way when the password changes otherwise comes
     pause: async () => {},
   }
   const mails = (await mailsTo(form.email)).length
-  expect(await changePassword(compared, form.password, 'a thief’s own', 'no session', desk)).toBe('wrong password')
+  expect(await changePassword(compared, form.password, 'a thief’s own', 'no session', accountContext)).toBe(
+    'wrong password',
+  )
   expect((await send('POST', '/user-auth/login', { email: form.email, password: 'another one' })).status).toBe(200)
   expect((await send('GET', '/user-profile/user', undefined, { token })).status, 'no session was ended').toBe(200)
   expect(await mailsTo(form.email)).toHaveLength(mails)

@@ -191,7 +191,7 @@ describe('a parameter that makes no sense', () => {
     expect(body).toEqual({ error: expect.stringMatching(/\S+ \S+/), fields: { [name]: expect.any(String) } })
   })
 
-  it('is told together with the others', async () => {
+  it('is reported together with the others', async () => {
     const { status, body } = await list('?sort=cheapest&page=0&colors=red&per_page=x')
     expect(status).toBe(400)
     expect(Object.keys(body.fields).sort()).toEqual(['page', 'per_page', 'sort'])

@@ -32,7 +32,7 @@ describe('the demo data', () => {
     expect(await contents()).toEqual(first)
   })
 
-  it('never touches what the owner has changed, added or taken away', async () => {
+  it('never touches what the merchant has changed, added or removed', async () => {
     const { db, contents } = await openDatabase()
     await seedDemoData(db)
     await db.update(products).set({ item_name: 'Mine', new_price: 5 }).where(eq(products.item_slug, 'tiwa-crop-set'))

@@ -33,7 +33,7 @@ const mostSteps = 60
 const longEnough = 600_000
 const child = await bundleChild('tests/support/servers/killed-child.ts')
 
-/** What the tests leave behind, to be cleared away in the end. */
+/** Steps that remove what the tests created. */
 const leftovers: (() => Promise<void>)[] = []
 afterAll(() => Promise.all(leftovers.map((clear) => clear())))
 
@@ -49,7 +49,7 @@ async function openLastingStore() {
 
   const clock = { now: new Date() }
 
-  /** A server process that works until it is done, or dies before the step it is told. */
+  /** Runs a server process until it is done or is killed before the given step. */
   async function workUntilKilled(task: KilledWork['task'], killAt: number): Promise<'done' | 'killed'> {
     const work: KilledWork = { database, task, killAt, now: clock.now.toISOString(), providerUrl: sandbox.origin }
     const running = spawn(process.execPath, [child, JSON.stringify(work)], { stdio: ['ignore', 'ignore', 'pipe'] })
@@ -63,7 +63,7 @@ async function openLastingStore() {
     return 'done'
   }
 
-  /** The store after a restart: the dead process's database is opened again without anybody's help. */
+  /** Opens the killed process's database again, as a restarted store does. */
   async function restart<Result>(work: (paymentContext: PaymentContext) => Promise<Result>): Promise<Result> {
     const opened = await openLasting(database)
     try {
@@ -85,7 +85,7 @@ async function makeLastingDatabase(): Promise<LastingDatabase> {
   return { dataDir, templateFile: wanted.templateFile }
 }
 
-/** Paid once, told once, taken from the stock once, whatever happened on the way. */
+/** Each order is paid once, has one confirmation mail and has taken one piece from the stock. */
 async function expectPaidOnce(wanted: readonly PrepareOrder[], paymentContext: PaymentContext): Promise<void> {
   const { db } = paymentContext
   const mails = await db.select().from(outbox)

@@ -25,7 +25,7 @@ describe('the server prices everything', () => {
     expect(answer.body.totals).toMatchObject({ total_paid: 51_500, shipping_fee: 3_000, discount: 0 })
   })
 
-  test('prices in the browser’s lines count for nothing', async () => {
+  test('prices sent by the browser are ignored', async () => {
     const payload = await makeOrderPayload(app, dress, anotherBuyer())
     for (const item of payload.items) item.new_price = 1
     const { status, body } = await post(app, '/general/prepare-order', payload, '10.9.0.1')
@@ -90,7 +90,7 @@ describe('an unprepared payment of the caller’s own', () => {
     sandbox.switches.clear()
   })
 
-  test('is kept for the owner when it is not', async () => {
+  test('waits for the merchant when it does not match', async () => {
     switchOffWebhooks(shop)
     sandbox.chargeUnknown({ email: 'own@example.com', amount: 10_000, reference: 'unprepared-3' })
     const payload = await makeOrderPayload(app, dress, { email: 'own@example.com', payment_reference: 'unprepared-3' })

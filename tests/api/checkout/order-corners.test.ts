@@ -183,7 +183,7 @@ test('a lost answer and five impatient tabs make one more transaction, not five'
   expect(transactions.filter(({ customer }) => customer === payer?.id)).toHaveLength(2)
 })
 
-describe('the owner sends money back', () => {
+describe('the merchant refunds', () => {
   test('of a payment no order was made for', async () => {
     switchOffWebhooks(shop, { refunds: { delay: 3_600_000 } })
     sandbox.chargeUnknown({ email: 'lost@example.com', amount: 500_000, reference: 'lost-and-found' })
@@ -194,8 +194,8 @@ describe('the owner sends money back', () => {
     await sendWebhook(app, { event: 'refund.failed', data: { transaction_reference: 'lost-and-found' } })
     const { text } = await runCommand(['attention'], paymentContext)
     expect(text).toMatch(/lost-and-found .*refund failed/)
-    const told = await mailKinds(shop, 'hello@asoke.example')
-    expect(told.filter((kind) => kind === 'attention').length).toBeGreaterThan(1)
+    const kinds = await mailKinds(shop, 'hello@asoke.example')
+    expect(kinds.filter((kind) => kind === 'attention').length).toBeGreaterThan(1)
   })
 
   test('that is sent back is not taken for an order afterwards', async () => {
@@ -276,7 +276,7 @@ test('a provider that refuses us says nothing about a payment', async () => {
   }
 })
 
-test('an order that is paid is told so without asking a provider that is down', async () => {
+test('a paid order is answered as paid without a call to the provider', async () => {
   const { payload, payment_reference, order_key } = await buy(shop, tote)
   sandbox.switches.set({ faults: { all: { fail: 503 } } })
   const made = await post(app, '/general/make-order', { ...payload, payment_reference, order_key })
@@ -310,7 +310,7 @@ describe('a checkout whose money is taken is not paid once more', () => {
     expect(body.data.payment_reference).not.toBe(late.payment_reference)
   })
 
-  test('while the owner decides about a wrong amount', async () => {
+  test('while the merchant decides about a wrong amount', async () => {
     const odd = await prepare(shop, tote)
     payWithoutWebhook(shop, { access_code: odd.access_code, amount: 10_000 })
     await settlePayment(odd.payment_reference, paymentContext)
@@ -362,9 +362,9 @@ describe('a checkout whose money is taken is not paid once more', () => {
   })
 })
 
-test('the console survives connections that send nothing or nonsense', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'asoke-console-'))
-  const consoleServer = await openConsoleServer(folder, paymentContext)
+test('the command socket survives clients that send nothing or nonsense', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'asoke-socket-'))
+  const socketServer = await openConsoleServer(folder, paymentContext)
   const post = (body: string) => `POST / HTTP/1.1\r\nhost: x\r\ncontent-length: ${body.length}\r\n\r\n${body}`
   for (const nonsense of ['', '{', 'null', ...['', '{', 'null', '7', '[7]'].map(post)]) {
     await new Promise<void>((done) => {
@@ -376,10 +376,10 @@ test('the console survives connections that send nothing or nonsense', async () 
   const silent = createConnection(join(folder, 'console.sock'))
   silent.on('error', () => {})
   await once(silent, 'connect')
-  await consoleServer.close()
+  await socketServer.close()
 })
 
-test('after all this payments, orders and stock agree', async () => {
+test('after all tests the reconciliation finds no difference', async () => {
   for (let turn = 0; turn < 3; turn++) {
     letPass(shop, 60)
     await sweepPayments(paymentContext)

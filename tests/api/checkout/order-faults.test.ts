@@ -42,12 +42,12 @@ async function expectPaidOnce(bought: Prepared): Promise<void> {
   expect(await mailKinds(shop, bought.payload.email)).toEqual(['order-confirmation'])
 }
 
-/** Until the provider has told all it has to tell about a payment. */
+/** Waits until the provider has no webhook left to send for a payment. */
 async function webhooksOf({ payment_reference }: Prepared): Promise<void> {
   await vi.waitFor(() => {
-    const told = sandbox.readLedger().webhooks.filter(({ reference }) => reference === payment_reference)
-    expect(told.filter(({ state }) => state === 'waiting')).toEqual([])
-    expect(told.some(({ state }) => state === 'acknowledged')).toBe(true)
+    const webhooks = sandbox.readLedger().webhooks.filter(({ reference }) => reference === payment_reference)
+    expect(webhooks.filter(({ state }) => state === 'waiting')).toEqual([])
+    expect(webhooks.some(({ state }) => state === 'acknowledged')).toBe(true)
   }, 10_000)
 }
 
@@ -112,7 +112,7 @@ describe('the provider’s word makes one paid order', () => {
 })
 
 const silences: [string, object][] = [
-  ['cuts the line', { drop: true }],
+  ['cuts the connection', { drop: true }],
   ['answers 500', { fail: 500 }],
   ['answers 503', { fail: 503 }],
   ['answers 429', { fail: 429 }],
@@ -120,8 +120,8 @@ const silences: [string, object][] = [
   ['is slow', { delay: 1_000 }],
 ]
 
-/** Five seconds of patience pass in a tenth of one. */
-function shortenPatience(): ReturnType<typeof vi.fn> {
+/** Shortens the timeout of five seconds to a tenth of a second. */
+function shortenTimeout(): ReturnType<typeof vi.fn> {
   const { timeout } = AbortSignal
   const asked = vi.fn()
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
@@ -133,11 +133,11 @@ function shortenPatience(): ReturnType<typeof vi.fn> {
 
 describe.each(silences)('a provider that %s', (_, fault) => {
   test('before paying: a clear sentence, nothing charged, and the same checkout works later', async () => {
-    const patience = shortenPatience()
+    const timeout = shortenTimeout()
     sandbox.switches.set({ faults: { initialize: fault } })
     const { payload, address, answer } = await prepare(shop, dress)
     expect([answer.status, answer.body]).toEqual([503, { error: paymentMessages.providerDown }])
-    expect(patience).toHaveBeenCalledWith(5_000)
+    expect(timeout).toHaveBeenCalledWith(5_000)
     const again = await ask(app, '/general/prepare-order', { body: payload, from: address })
     expect(Number(again.headers['retry-after'])).toBeGreaterThan(0)
     vi.restoreAllMocks()
@@ -152,7 +152,7 @@ describe.each(silences)('a provider that %s', (_, fault) => {
 
   test('after paying: being confirmed, and later one paid order', async () => {
     const bought = await prepare(shop, dress)
-    shortenPatience()
+    shortenTimeout()
     sandbox.switches.set({ faults: { verify: fault } })
     sandbox.pay({ access_code: bought.access_code })
     for (const { status, body } of [
@@ -162,8 +162,8 @@ describe.each(silences)('a provider that %s', (_, fault) => {
       expect([status, body.message]).toEqual([202, paymentMessages.beingConfirmed])
       expect(body.data).toMatchObject({ status: 'being confirmed' })
     }
-    const told = await sendWebhook(app, { event: 'charge.success', data: { reference: bought.payment_reference } })
-    expect(told.statusCode, 'not acknowledged, so it is sent again').toBe(503)
+    const response = await sendWebhook(app, { event: 'charge.success', data: { reference: bought.payment_reference } })
+    expect(response.statusCode, 'not acknowledged, so it is sent again').toBe(503)
     expect(await statusOf(bought)).toBe('awaiting payment')
     vi.restoreAllMocks()
     sandbox.switches.clear()
@@ -220,7 +220,7 @@ describe('an answer that is lost after the payment was started', () => {
   })
 })
 
-test('after all this payments, orders and stock agree', async () => {
+test('after all tests the reconciliation finds no difference', async () => {
   letPass(shop, 70)
   await expireOrders(paymentContext)
   await sweepPayments(paymentContext)

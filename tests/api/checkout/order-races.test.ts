@@ -34,12 +34,12 @@ async function wait(minutes: number) {
   clock.now = new Date(clock.now.getTime() + minutes * minute)
 }
 
-test('500 parallel shoppers for 50 pieces: exactly 50 are sold, the others are told before paying', async () => {
+test('500 parallel shoppers for 50 pieces buy exactly 50, and the others are refused before they pay', async () => {
   await countPieces('tiwa-crop-set', 'S', 'orange', 50)
   const tries = await Promise.all(
     Array.from({ length: 500 }, () => prepare(shop, [{ slug: 'tiwa-crop-set', size: 'S', color: 'orange' }])),
   )
-  // On a loaded machine the provider may seem silent; the shopper is told so and tries again.
+  // On a loaded machine the call to the provider may time out; the shopper gets 503 and tries again.
   const again = await Promise.all(
     tries.map((attempt) =>
       attempt.answer.status === 503
@@ -229,7 +229,7 @@ test('of two orders alike that are paid in the same moment, one is kept and the 
   }
 })
 
-test('who comes too late is told the size and the colour that is gone', async () => {
+test('a shopper who comes too late sees which size and colour is sold out', async () => {
   const shirt = 'eko-linen-camp-shirt'
   await countPieces(shirt, 'M', 'white', 5)
   await countPieces(shirt, 'L', 'white', 0)
@@ -241,7 +241,7 @@ test('who comes too late is told the size and the colour that is gone', async ()
   expect(answer.body.error).toMatch(/L, white is sold out/)
 })
 
-test('after all this payments, orders and stock agree', async () => {
+test('after all tests the reconciliation finds no difference', async () => {
   await wait(16)
   await expireOrders(paymentContext)
   await sweepPayments(paymentContext)

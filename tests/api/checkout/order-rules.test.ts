@@ -187,7 +187,7 @@ describe('the same checkout', () => {
     expect(again).toEqual(first.answer)
   })
 
-  test('when it is paid is told so, under the same key, whatever became of its prices', async () => {
+  test('of a paid order is answered as paid, under the same key, even if prices have changed', async () => {
     await database.db.insert(coupons).values({ code: 'brief', percent: 10 })
     const { payload, address, order_key, payment_reference, access_code } = await buy(shop, dress, {
       ...tenOff,

@@ -84,6 +84,6 @@ test('a checkout needs a UUID', async () => {
     expect((await prepare(shop, tote, { checkout_id })).answer.body.fields).toHaveProperty('checkout_id')
 })
 
-test('after all this the ledgers agree', async () => {
+test('after all tests the reconciliation finds no difference', async () => {
   expect(await reconcile(paymentContext)).toEqual([])
 })

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { buy, freePieces, prepare } from '../../support/api/buyers.ts'
-import { cells, makeOwner } from '../../support/api/owner.ts'
+import { cells, makeMerchant } from '../../support/api/merchant.ts'
 import { openTestShop } from '../../support/api/test-shop.ts'
 
 const shop = await openTestShop()
-const { done, refused } = makeOwner(shop.paymentContext)
+const { done, refused } = makeMerchant(shop.paymentContext)
 const shirt = ['eko-linen-camp-shirt', 'L', 'white'] as const
 const shirts = [{ slug: shirt[0], size: shirt[1], color: shirt[2] }]
 
 describe('stock', () => {
-  test('is counted from the number the owner gives, and not any more when told so', async () => {
+  test('is counted from the number the merchant gives, until the merchant ends the count', async () => {
     const counted = await done('stock', ...shirt, '2')
     expect(cells(counted)).toContainEqual(['L', 'white', '2'])
     expect(cells(counted)).toContainEqual(['S', 'white', 'not counted'])

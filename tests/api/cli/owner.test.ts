@@ -19,12 +19,12 @@ import {
   prepare,
   switchOffWebhooks,
 } from '../../support/api/buyers.ts'
-import { cells, makeOwner } from '../../support/api/owner.ts'
+import { cells, makeMerchant } from '../../support/api/merchant.ts'
 import { openTestShop, post } from '../../support/api/test-shop.ts'
 
 const shop = await openTestShop()
 const { app, sandbox, database, paymentContext } = shop
-const { done, refused } = makeOwner(paymentContext)
+const { done, refused } = makeMerchant(paymentContext)
 const tote = [{ slug: 'adire-market-tote' }]
 const shirt = ['eko-linen-camp-shirt', 'L', 'white'] as const
 const shirts = [{ slug: shirt[0], size: shirt[1], color: shirt[2] }]
@@ -35,7 +35,7 @@ afterEach(() => {
 
 const statusOf = async (reference: string) => (await findOrder(shop, reference))?.status
 
-describe('the owner’s words', () => {
+describe('the merchant’s commands', () => {
   const names = ['orders', 'ship', 'deliver', 'refund', 'stock', 'attention', 'reconcile']
 
   test.each([[[]], [['--help']], [['orders', '--help']]])('%j shows every command and what it does', async (words) => {
@@ -111,8 +111,8 @@ describe('a parcel', () => {
   test('goes out once, with a mail and its tracking note, and arrives once', async () => {
     const { payment_reference, payload } = await buy(shop, tote)
     expect(await refused('deliver', payment_reference)).toMatch(/^That cannot be done: the order is paid\.\n/)
-    const told = await done('ship', payment_reference, 'GIG', '0042')
-    expect(told).toBe(`Order ${payment_reference} is shipped; ${payload.email} gets a mail.`)
+    const text = await done('ship', payment_reference, 'GIG', '0042')
+    expect(text).toBe(`Order ${payment_reference} is shipped; ${payload.email} gets a mail.`)
     expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'shipped', tracking_note: 'GIG 0042' })
     const [mail] = (await mailsTo(shop, payload.email)).filter(({ kind }) => kind === 'order-shipped')
     expect(mail?.text).toContain('Tracking: GIG 0042')
@@ -163,7 +163,7 @@ describe('money', () => {
     expect(await refused('refund', payment_reference)).toContain('holds no payment that could be sent back')
   })
 
-  test('of the wrong amount is in the owner’s hands, and leaves them when it went back', async () => {
+  test('of the wrong amount waits for the merchant until it is refunded', async () => {
     expect(await done('attention')).toBe('Nothing needs your attention.')
     const { payment_reference, access_code, payload } = await prepare(shop, tote)
     payWithoutWebhook(shop, { access_code, amount: 10_000 })
@@ -186,18 +186,18 @@ describe('money', () => {
   })
 })
 
-describe('reconcile', () => {
+describe('the reconciliation', () => {
   test('finds a payment we do not know, a paid order without one, and pieces that do not add up', async () => {
     const { payment_reference } = await buy(shop, tote)
     await database.db.update(orders).set({ total_paid: 1 }).where(eq(orders.payment_reference, payment_reference))
     switchOffWebhooks(shop)
-    sandbox.chargeUnknown({ email: 'who@example.com', amount: 700_000, reference: 'unheard-of' })
+    sandbox.chargeUnknown({ email: 'who@example.com', amount: 700_000, reference: 'unknown-reference' })
     await buy(shop, shirts)
     await done('stock', ...shirt, '5')
     await database.db.update(orders).set({ holds: false }).where(eq(orders.order_title, 'Eko Linen Camp Shirt'))
     const problems = (await refused('reconcile')).split('\n')
     expect(problems).toEqual([
-      'The provider took payment unheard-of, but we have not decided about it.',
+      'The provider took payment unknown-reference, but we have not decided about it.',
       `Order ${payment_reference} is paid, but no settled payment matches it.`,
       'eko-linen-camp-shirt L white: 6 put in, 5 free, 0 held or sold.',
     ])
@@ -210,17 +210,17 @@ describe('reconcile', () => {
   })
 })
 
-describe('the console of a running store', () => {
+describe('the command socket of a running store', () => {
   let folder = ''
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'asoke-owner-'))
+    folder = await mkdtemp(join(tmpdir(), 'asoke-socket-'))
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
   test('answers as the command itself would, to many at once, in every script', async () => {
     // A socket left by a killed process is in nobody's way.
     await writeFile(join(folder, 'console.sock'), '')
-    const consoleServer = await openConsoleServer(folder, paymentContext)
+    const socketServer = await openConsoleServer(folder, paymentContext)
     const commands = [['orders'], ['stock', shirt[0]], ['--help'], ['sell'], ['ship'], ['orders', 'Ọlá']]
     const answers = await Promise.all(commands.map((words) => askRunningStore(folder, words)))
     expect(answers).toEqual(await Promise.all(commands.map((words) => runCommand(words, paymentContext))))
@@ -229,10 +229,10 @@ describe('the console of a running store', () => {
     const { payment_reference } = await buy(shop, tote)
     expect(await askRunningStore(folder, ['ship', payment_reference])).toMatchObject({ isOk: true })
     expect(await statusOf(payment_reference)).toBe('shipped')
-    await consoleServer.close()
+    await socketServer.close()
   })
 
-  test('is gone with the store, and asking says so', async () => {
+  test('closes with the store, and a later command says so', async () => {
     expect(await askRunningStore(folder, ['orders'])).toMatchObject({
       isOk: false,
       text: expect.stringContaining('try again'),

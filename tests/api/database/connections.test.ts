@@ -4,7 +4,7 @@ import { queryRows } from '../../../server/database/database.ts'
 import { isDatabaseUnavailable } from '../../../server/database/database-faults.ts'
 import { openServerDatabase } from '../../../server/database/server-database.ts'
 import { createServerDatabase } from '../../support/api/test-store.ts'
-import { makeBreakableLine } from '../../support/servers/breakable-line.ts'
+import { makeBreakableConnection } from '../../support/servers/breakable-connection.ts'
 
 const wanted = inject('database')
 
@@ -14,13 +14,13 @@ else it.skip('the embedded database has no connections', () => {})
 
 async function runOn(server: Extract<ProvidedContext['database'], { kind: 'server' }>) {
   const url = new URL(await createServerDatabase(server))
-  const way = await makeBreakableLine(Number(url.port))
-  url.port = String(way.port)
+  const connection = await makeBreakableConnection(Number(url.port))
+  url.port = String(connection.port)
   const database = await openServerDatabase(url.href, 2_000)
   const { db } = database
   afterAll(async () => {
     await database.close()
-    await way.cut()
+    await connection.cut()
   })
 
   async function double(number: number, on: Parameters<typeof queryRows>[0] = db): Promise<number | undefined> {
@@ -61,10 +61,10 @@ async function runOn(server: Extract<ProvidedContext['database'], { kind: 'serve
     ]
     const outcomes = Promise.allSettled(underWay)
     await double(1)
-    await way.cut()
+    await connection.cut()
     expect(await outcomes).toEqual(underWay.map(() => ({ status: 'rejected', reason: unavailable })))
     await expect(double(2)).rejects.toEqual(unavailable)
-    await way.mend()
+    await connection.mend()
     expect(await double(3)).toBe(6)
   })
 
@@ -72,15 +72,15 @@ async function runOn(server: Extract<ProvidedContext['database'], { kind: 'serve
     const begin = () =>
       Promise.allSettled(numbers.slice(0, 20).map((number) => db.transaction((tx) => double(number, tx))))
     await begin()
-    await way.cut()
+    await connection.cut()
     expect((await begin()).map(({ status }) => status)).toEqual(Array(20).fill('rejected'))
-    await way.mend()
+    await connection.mend()
     expect((await begin()).map(({ status }) => status)).toEqual(Array(20).fill('fulfilled'))
   })
 
   it('does not wait for ever for a database that says nothing', async () => {
     await Promise.all(numbers.map((number) => double(number)))
-    way.silence()
+    connection.silence()
     const outcomes = await Promise.allSettled([double(1), db.transaction((tx) => double(2, tx))])
     expect(outcomes).toEqual(outcomes.map(() => ({ status: 'rejected', reason: unavailable })))
     // Idle connections may be silent too; each is found out once.

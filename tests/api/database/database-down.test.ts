@@ -6,11 +6,11 @@ import { seedDemoData } from '../../../catalogue/seed.ts'
 import { products } from '../../../server/catalogue/schema.ts'
 import { openServerDatabase } from '../../../server/database/server-database.ts'
 import { openInstance } from '../../support/api/test-store.ts'
-import { type BreakableLine, makeBreakableLine } from '../../support/servers/breakable-line.ts'
+import { type BreakableConnection, makeBreakableConnection } from '../../support/servers/breakable-connection.ts'
 
 const wanted = inject('database')
 
-/** The embedded database lives in the store's own process, so there is no line to cut. */
+/** The embedded database lives in the store's own process, so there is no connection to cut. */
 if (wanted.kind === 'server') await runOn(wanted)
 else it.skip('the embedded database cannot be away', () => {})
 
@@ -20,11 +20,11 @@ async function runOn({ adminUrl, template }: Extract<ProvidedContext['database']
   await admin.connect()
   await admin.query(`create database ${name} template ${template}`)
   await admin.end()
-  const line: BreakableLine = await makeBreakableLine(Number(new URL(adminUrl).port))
-  const database = await openServerDatabase(`postgresql://postgres:postgres@127.0.0.1:${line.port}/${name}`)
+  const connection: BreakableConnection = await makeBreakableConnection(Number(new URL(adminUrl).port))
+  const database = await openServerDatabase(`postgresql://postgres:postgres@127.0.0.1:${connection.port}/${name}`)
   afterAll(async () => {
     await database.close()
-    await line.cut()
+    await connection.cut()
   })
   await seedDemoData(database.db)
   const app = await openInstance({ database, clock: { now: new Date('2026-11-14T10:00:00Z') } })
@@ -35,8 +35,8 @@ async function runOn({ adminUrl, template }: Extract<ProvidedContext['database']
     app.inject({ method: 'POST', url: '/api/v1/general/verify-coupon', payload: { code: 'welcome10' } })
 
   describe('while the database is away', () => {
-    beforeAll(() => line.cut())
-    afterAll(() => line.mend())
+    beforeAll(() => connection.cut())
+    afterAll(() => connection.mend())
 
     it.each([
       '/api/v1/general/all-categories',
@@ -77,8 +77,8 @@ async function runOn({ adminUrl, template }: Extract<ProvidedContext['database']
     it('it hears of changes again, also of those it missed', async () => {
       const nameOf = async () => (await wholeList()).json().data.at(0).item_name
       const newest = (await wholeList()).json().data.at(0)
-      await line.cut()
-      await line.mend()
+      await connection.cut()
+      await connection.mend()
       const rename = (item_name: string) =>
         vi.waitFor(() => database.db.update(products).set({ item_name }).where(eq(products._id, newest._id)))
       await rename('Renamed at once')
@@ -89,9 +89,9 @@ async function runOn({ adminUrl, template }: Extract<ProvidedContext['database']
 
     it('a request that was under way fails as busy, not as broken', async () => {
       const asked = Array.from({ length: 20 }, () => app.inject({ url: '/api/v1/general/all-products?page=1' }))
-      await line.cut()
+      await connection.cut()
       const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode)
-      await line.mend()
+      await connection.mend()
       expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
     })
   })

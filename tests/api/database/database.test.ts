@@ -101,15 +101,18 @@ describe.runIf(database.kind === 'server')('a shared database', () => {
     await Promise.all([...instances, again].map((instance) => instance.close()))
   })
 
-  it('is waited for while another instance brings it up to date, however short its patience with statements', async () => {
+  it('waits for the migration of another instance longer than a statement may take', async () => {
     const wanted = inject('database')
     if (wanted.kind !== 'server') throw new Error('There is no server.')
     const url = await createServerDatabase(wanted)
     const other = new pg.Client({ connectionString: url })
     await other.connect()
     await other.query('select pg_advisory_lock($1)', [migrationLock])
+    const longWaits = `
+      select 1 from pg_stat_activity
+      where datname = current_database() and wait_event = 'advisory' and now() - query_start > interval '500 ms'`
     const opening = openServerDatabase(url, 200)
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await expect.poll(async () => (await other.query(longWaits)).rowCount).toBe(1)
     await other.end()
     const opened = await opening
     await expect(opened.db.execute(sql`select pg_sleep(1)`)).rejects.toMatchObject({ cause: { code: '57014' } })

@@ -27,7 +27,7 @@ describe('a call that does not exist', () => {
     '/user-profile/unknown',
     '/general/all-products/1',
     '/..%2fshop',
-  ])('(%s) is told so in JSON, never with a page', async (path) => {
+  ])('(%s) gets a JSON error, never a page', async (path) => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
       const { status, body, headers } = await ask(app, path, { method })
       expect(status, method).toBe(404)
@@ -52,7 +52,7 @@ describe('a request that no route answers', () => {
     ['DELETE', '/cart'],
     ['GET', '/imgs/products/missing.avif'],
     ['GET', '/images/products/..%2f..%2fpackage.json'],
-  ] as const)('(%s %s) is told so in a sentence', async (method, url) => {
+  ] as const)('(%s %s) gets an error sentence', async (method, url) => {
     const answer = await app.inject({ method, url, remoteAddress: anyone() })
     expect([answer.statusCode, answer.json()]).toEqual([404, { error: sentence }])
   })

@@ -7,7 +7,7 @@ import { settings } from '../../../server/settings/schema.ts'
 import { stockStore } from '../../../server/stock/store.ts'
 import { openTestStore } from '../../support/api/test-store.ts'
 
-const { app, database } = await openTestStore()
+const { app, database, awaitNotice } = await openTestStore()
 const { db } = database
 
 async function findProduct(slug: string) {
@@ -52,18 +52,6 @@ async function changeSilently(): Promise<void> {
     sql`update settings set value = jsonb_build_object('percent', (value ->> 'percent')::int + 1) where name = 'general-discount'`,
   )
   for (const table of tables) await db.execute(sql.raw(`alter table ${table} enable trigger user`))
-}
-
-let onNotice = () => {}
-await database.listen('catalogue', () => onNotice())
-
-/** The app listens on a connection of its own, so the notice reaches it a moment before or after it reaches the test. */
-async function awaitNotice(change: () => Promise<unknown>): Promise<void> {
-  const isNoticed = new Promise<void>((resolve) => {
-    onNotice = () => setTimeout(resolve, 100)
-  })
-  await change()
-  await isNoticed
 }
 
 async function readAll(): Promise<Map<string, string>> {

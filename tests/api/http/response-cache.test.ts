@@ -6,7 +6,7 @@ import { settings } from '../../../server/settings/schema.ts'
 import { openInstance, openTestStore } from '../../support/api/test-store.ts'
 
 const store = await openTestStore()
-const { app, database } = store
+const { app, database, awaitNotice } = store
 const other = await openInstance(store)
 const { db } = database
 
@@ -28,19 +28,8 @@ async function withoutNotices(change: () => Promise<unknown>): Promise<void> {
 const changeSilently = (name: string) =>
   withoutNotices(() => db.update(products).set({ item_name: name }).where(eq(products._id, id)))
 
-async function rename(name: string): Promise<void> {
-  const isHeard = nextNews()
-  await db.update(products).set({ item_name: name }).where(eq(products._id, id))
-  await isHeard
-}
-
-/** The news reach each instance on a line of its own, a moment before or after they reach us. */
-let heard = () => {}
-await database.listen('catalogue', () => heard())
-const nextNews = () =>
-  new Promise<void>((resolve) => {
-    heard = () => setTimeout(resolve, 50)
-  })
+const rename = (name: string) =>
+  awaitNotice(() => db.update(products).set({ item_name: name }).where(eq(products._id, id)))
 
 async function pieceOf(slug: string) {
   const [variant] = await db
@@ -156,11 +145,8 @@ test('what does not exist is looked for each time', async () => {
 
 test('an address that was answered before says so when its product is gone', async () => {
   const path = `/single-product-slug/${slug}`
-  const setSlug = async (item_slug: string) => {
-    const isHeard = nextNews()
-    await db.update(products).set({ item_slug }).where(eq(products._id, id))
-    await isHeard
-  }
+  const setSlug = (item_slug: string) =>
+    awaitNotice(() => db.update(products).set({ item_slug }).where(eq(products._id, id)))
   await setSlug(slug)
   expect((await api(path)).statusCode).toBe(200)
   await setSlug('another-name')

@@ -18,7 +18,7 @@ describe('a slow client', { timeout: 20_000 }, () => {
   it.each([
     ['half a header', header],
     ['half a body', `${header}content-length: 100\r\n\r\n{"name":`],
-  ])('that sends %s is told so and cut off', async (_, bytes) => {
+  ])('that sends %s gets an error and is disconnected', async (_, bytes) => {
     const socket = connect(port, '127.0.0.1')
     socket.write(bytes)
     const [received] = await Promise.all([text(socket), once(socket, 'close')])

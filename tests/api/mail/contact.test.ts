@@ -4,7 +4,7 @@ import { outbox } from '../../../server/mail/schema.ts'
 import { ask } from '../../support/api/ask.ts'
 import { openTestStore } from '../../support/api/test-store.ts'
 
-const { app, database, config } = await openTestStore({ STORE_EMAIL: 'owner@asoke.example' })
+const { app, database, config } = await openTestStore({ STORE_EMAIL: 'merchant@asoke.example' })
 
 const enquiry = { name: 'Adaeze Obi', email: 'adaeze@mail.example', enquiry: 'Do you have it in green?\n\nThank you.' }
 const send = (body: unknown, from?: string) => ask(app, '/general/contact', { body, ...(from && { from }) })
@@ -25,7 +25,7 @@ describe('an enquiry', () => {
       expect(part).toContain('Thank you.')
       expect(part).toContain('Adaeze Obi')
     }
-    expect(mail).toMatchObject({ recipient: 'owner@asoke.example', sent_at: null })
+    expect(mail).toMatchObject({ recipient: 'merchant@asoke.example', sent_at: null })
   })
 
   it('is text and nothing else in the mail’s HTML', async () => {
@@ -37,7 +37,7 @@ describe('an enquiry', () => {
     expect(mail?.text).toContain(hostile)
   })
 
-  it('cannot add lines to the mail’s head', async () => {
+  it('cannot add headers to the mail', async () => {
     await send({ ...enquiry, name: 'Bola\r\nBcc: everyone@mail.example' })
     const mail = (await mails()).at(-1)
     expect(mail?.subject).not.toMatch(/[\r\n]/)

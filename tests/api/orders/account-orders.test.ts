@@ -46,7 +46,7 @@ describe('a session that ends', () => {
     const { status } = await send(call.method as 'GET', path, call.method === 'GET' ? undefined : {}, {
       token: 'a token that opens nothing',
     })
-    // What is asked of a customer comes after the question of who asks; a wrong body may be told first.
+    // The session is checked after the body, so a wrong body may be answered first.
     if (call.access === 'customer') expect([400, 401]).toContain(status)
     else expect(status).not.toBe(401)
   })
@@ -70,7 +70,7 @@ describe('orders', () => {
     expect([await asked(ada.token), await asked(bisi.token), await asked('')]).toEqual([200, 404, 401])
     expect(await ownOrders(ada.token)).toEqual([payment_reference])
     expect(await ownOrders(bisi.token)).toEqual([])
-    // An order's owner comes from the session, whatever address is typed.
+    // The session decides whose order it is, whatever address is typed.
     const gift = await buyAs(bisi.token, tote, { email: ada.form.email })
     expect(await ownOrders(bisi.token)).toEqual([gift.payment_reference])
     expect(await ownOrders(ada.token)).toEqual([payment_reference])
@@ -93,7 +93,7 @@ describe('orders', () => {
     expect(await ownOrders(token)).toEqual([unpaid.payment_reference, paid.payment_reference])
   })
 
-  test('that an account’s owner placed as a guest join it when they are paid, and not before', async () => {
+  test('that a customer placed as a guest join the account when they are paid, and not before', async () => {
     const { form, userId, token } = await register()
     const late = await prepareAs(undefined, tote, { email: form.email })
     expect(await findOrder(shop, late.payment_reference)).toMatchObject({ user_id: null })

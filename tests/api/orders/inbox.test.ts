@@ -21,7 +21,7 @@ const inbox = (token: string): Promise<OrderUpdate[]> => read('/inbox', token)
 const kinds = async (token: string) => (await inbox(token)).map(({ kind }) => kind)
 const idOf = async (reference: string) => (await findOrder(shop, reference))?._id ?? ''
 
-test('an order’s way stands in its buyer’s inbox, newest first, each step once', async () => {
+test('the inbox lists each step of an order once, newest first', async () => {
   const ada = await register()
   const bisi = await register()
   expect(await inbox(ada.token)).toEqual([])
@@ -46,7 +46,7 @@ test('an order’s way stands in its buyer’s inbox, newest first, each step on
   expect(await inbox(bisi.token)).toEqual([])
 })
 
-test('what was seen is no news any more, what comes after it is', async () => {
+test('a message is unread until the inbox is opened', async () => {
   const { form, token } = await register()
   const { payment_reference } = await buyAs(token, tote, { email: form.email })
   letPass(shop, 1)
@@ -61,12 +61,12 @@ test('what was seen is no news any more, what comes after it is', async () => {
   expect((await send('POST', '/user-profile/inbox-seen', {})).status).toBe(401)
 })
 
-test('money on its way back is told, and told again when it was sent', async () => {
+test('the inbox shows a refund when it starts and again when it is processed', async () => {
   switchOffWebhooks(shop, { refunds: { delay: 3_600_000 } })
   const { form, token } = await register()
   const { payment_reference } = await buyAs(token, tote, { email: form.email })
   letPass(shop, 1)
-  await wantRefund(await idOf(payment_reference), 'By the owner.', paymentContext)
+  await wantRefund(await idOf(payment_reference), 'By the merchant.', paymentContext)
   expect((await inbox(token))[0]).toMatchObject({
     kind: 'refunding',
     text: 'We are sending ₦25,000.00 back to you; it takes 7 to 10 business days to arrive.',
@@ -84,7 +84,7 @@ test('money on its way back is told, and told again when it was sent', async () 
   expect(others).toHaveLength(2)
 })
 
-test('money that came too late for its order is told as well, though the order was never paid', async () => {
+test('the inbox shows the refund of a late payment, though the order was never paid', async () => {
   const shorts = ['lekki-linen-shorts', 'M', 'green'] as const
   const items = [{ slug: shorts[0], size: shorts[1], color: shorts[2] }]
   await countPieces(shop, ...shorts, 1)

@@ -95,7 +95,7 @@ test('the store learns what to send where, and can answer the buyer', async () =
   }
 })
 
-test('a parcel that leaves is told with its tracking note, once', async () => {
+test('a shipped order sends one mail with its tracking note', async () => {
   expect(await shipOrder(orderId, 'GIG 0042 <b>& Sons', paymentContext)).toEqual({ kind: 'moved' })
   expect(await shipOrder(orderId, 'again', paymentContext)).toEqual({ kind: 'not now', status: 'shipped' })
   const mail = await newestMail(payload.email, 'order-shipped')
@@ -107,7 +107,7 @@ test('a parcel that leaves is told with its tracking note, once', async () => {
   expect(await mailKinds(shop, payload.email)).toEqual(['order-confirmation', 'order-shipped'])
 })
 
-test('a parcel without a tracking note leaves with a mail that does not speak of one', async () => {
+test('the mail of a parcel without a tracking note does not mention one', async () => {
   const { payload, payment_reference } = await buy(shop, [cushion])
   await shipOrder((await findOrder(shop, payment_reference))?._id ?? '', '', paymentContext)
   const mail = await newestMail(payload.email, 'order-shipped')
@@ -115,7 +115,7 @@ test('a parcel without a tracking note leaves with a mail that does not speak of
   expect(mail.text).not.toContain('Tracking')
 })
 
-test('money that goes back is told with its amount and reason, once', async () => {
+test('a refund sends one mail with its amount and reason', async () => {
   await markDelivered(orderId, paymentContext)
   expect(await wantRefund(orderId, 'The colour ran & <faded>.', paymentContext)).toBe('wanted')
   expect(await wantRefund(orderId, 'again', paymentContext)).toBe('under way')

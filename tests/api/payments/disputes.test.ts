@@ -5,13 +5,13 @@ import { disputeStore } from '../../../server/payments/disputes-store.ts'
 import { reconcile } from '../../../server/payments/reconcile.ts'
 import { compareWithProvider } from '../../../server/payments/sweep-payments.ts'
 import { buy, letPass, switchOffWebhooks } from '../../support/api/buyers.ts'
-import { makeRefundDesk } from '../../support/api/refund-desk.ts'
+import { makeRefundHelpers } from '../../support/api/refunds.ts'
 import { openTestShop, paymentSecretKey } from '../../support/api/test-shop.ts'
 import { sendWebhook } from '../../support/api/webhook.ts'
 
 const shop = await openTestShop()
 const { app, sandbox, database, paymentContext, clock } = shop
-const { items, orderOf, attentionMails, free, count } = makeRefundDesk(shop)
+const { items, orderOf, attentionMails, free, count } = makeRefundHelpers(shop)
 
 afterEach(() => {
   sandbox.switches.clear()
@@ -59,7 +59,7 @@ describe('a dispute', () => {
     ])
   })
 
-  test('is one record and one mail, however often it is told; a reminder a day later is mailed again', async () => {
+  test('makes one record and one mail, however often its webhook comes, and a reminder a day later sends another', async () => {
     const reference = await buyOne()
     const { say } = open(reference)
     for (let times = 0; times < 5; times++) await say('create')
@@ -134,7 +134,7 @@ describe('a refund in the provider’s dashboard', () => {
     }, 10_000)
   }
 
-  test('of everything ends the order, frees the piece and tells the merchant once', async () => {
+  test('of everything ends the order, frees the piece and sends the merchant one mail', async () => {
     const reference = await buyOne()
     await refundInDashboard(reference, 2_250_000)
     sandbox.resendWebhooks(reference)
@@ -160,7 +160,7 @@ describe('a refund in the provider’s dashboard', () => {
     expect(await free()).toBe(1)
   })
 
-  test('that no message told of is found by the daily comparison, and named by the audit before', async () => {
+  test('without a webhook is found by the daily comparison and reported by the reconciliation', async () => {
     const reference = await buyOne()
     switchOffWebhooks(shop)
     await refundInDashboard(reference, 500_000)
@@ -174,6 +174,6 @@ describe('a refund in the provider’s dashboard', () => {
   })
 })
 
-test('after all this the ledgers agree', async () => {
+test('after all tests the reconciliation finds no difference', async () => {
   expect(await reconcile(paymentContext)).toEqual([])
 })

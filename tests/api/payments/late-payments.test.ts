@@ -50,8 +50,8 @@ async function prepareLastShirt() {
   return prepare(shop, shirts)
 }
 
-describe('an order nobody pays', () => {
-  test('keeps its piece while the provider is silent, and lets it go when it speaks', async () => {
+describe('an unpaid order', () => {
+  test('holds its piece while the provider does not answer, and releases it after the answer', async () => {
     const { payment_reference } = await prepareLastShirt()
     sandbox.switches.set({ faults: { verify: { fail: 503 } } })
     for (const minutes of [16, 30, 60]) {
@@ -66,7 +66,7 @@ describe('an order nobody pays', () => {
     expect(await free()).toBe(1)
   })
 
-  test('lets its piece go after 15 minutes and not before', async () => {
+  test('releases its piece after 15 minutes and not before', async () => {
     const { payment_reference } = await prepareLastShirt()
     letPass(shop, 14.9)
     await jobs()
@@ -87,7 +87,7 @@ describe('an order nobody pays', () => {
   }
   const hearOf = (reference: string) => sendWebhook(app, { event: 'charge.success', data: { reference } })
 
-  test('is asked about for 72 hours', async () => {
+  test('is checked at the provider for 72 hours', async () => {
     const { payment_reference } = await letExpire(71)
     expect(await paymentStore(database.db).find(payment_reference)).toMatchObject({ status: 'open' })
     letPass(shop, 8 * 60)
@@ -103,7 +103,7 @@ describe('an order nobody pays', () => {
     expect(await free()).toBe(0)
   })
 
-  test('is paid when the money came within 72 hours and we hear of it later', async () => {
+  test('is paid when the money came within 72 hours and we learn of it later', async () => {
     const { payment_reference, access_code } = await letExpire(71)
     payWithoutWebhook(shop, { access_code })
     letPass(shop, 24 * 60)
@@ -111,7 +111,7 @@ describe('an order nobody pays', () => {
     expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'paid', holds: true })
   })
 
-  test('is refunded when the money comes after 73 hours, and its buyer is told', async () => {
+  test('is refunded when the money comes after 73 hours, and its buyer gets a mail', async () => {
     const { payment_reference, access_code, payload } = await letExpire(73)
     payWithoutWebhook(shop, { access_code })
     await hearOf(payment_reference)
@@ -177,7 +177,7 @@ describe('a bank transfer under way', () => {
     expect(await free()).toBe(1)
   })
 
-  test('is not forgotten as paid by an old answer that comes late', async () => {
+  test('stays paid when an older answer comes late', async () => {
     const { payment_reference, access_code, payload } = await transferLastShirt()
     const lateAnswer = paymentContextWith({
       async verify(reference) {
@@ -218,7 +218,7 @@ test('an access code that comes late does not take the place of a newer one', as
   expect(offered?.reference, 'code and reference belong together').toBe(again.body.data.payment_reference)
 })
 
-test('after all this payments, orders and stock agree', async () => {
+test('after all tests the reconciliation finds no difference', async () => {
   for (let turn = 0; turn < 3; turn++) {
     letPass(shop, 60)
     await jobs()

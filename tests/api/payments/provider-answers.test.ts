@@ -107,7 +107,7 @@ describe('the provider’s quota', () => {
   const check = (order_key: string, on = app, address = '10.61.0.1') =>
     post(on, '/general/check-payment', { order_key }, address)
 
-  test('200 check-payments of one order at two instances make one question in three seconds', async () => {
+  test('200 check-payment calls for one order on two instances make one provider call in three seconds', async () => {
     const other = await openInstance(shop, {}, shop.payments)
     const { order_key } = await prepare(shop, tote)
     const questions = await countQuestions(async () => {
@@ -121,7 +121,7 @@ describe('the provider’s quota', () => {
     expect(await countQuestions(() => check(order_key)), 'then it may be asked again').toBe(1)
   })
 
-  test('200 make-orders of one unpaid order make at most ten questions', async () => {
+  test('200 make-order calls for one unpaid order make at most ten provider calls', async () => {
     const { order_key, payload, payment_reference } = await prepare(shop, tote)
     // Two hundred callers wait at the same time, so their waits must not add up.
     const { now } = clock
@@ -144,7 +144,7 @@ describe('the provider’s quota', () => {
     expect(made).toMatchObject({ status: 200, body: { data: { status: 'paid' } } })
   })
 
-  test('a question without an answer says that the payment is being confirmed, not that it is missing', async () => {
+  test('without an answer of the provider the payment is being confirmed, not missing', async () => {
     const { order_key } = await prepare(shop, tote)
     sandbox.switches.set({ faults: { verify: { fail: 503 } } })
     for (let times = 0; times < 3; times++)

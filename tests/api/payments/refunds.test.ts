@@ -17,13 +17,13 @@ import {
   prepare,
   switchOffWebhooks,
 } from '../../support/api/buyers.ts'
-import { makeRefundDesk } from '../../support/api/refund-desk.ts'
+import { makeRefundHelpers } from '../../support/api/refunds.ts'
 import { openTestShop, paymentSecretKey } from '../../support/api/test-shop.ts'
 import { sendWebhook } from '../../support/api/webhook.ts'
 
 const shop = await openTestShop()
 const { app, sandbox, database, paymentContext } = shop
-const { items, free, count, refundOf, orderOf, asked, attentionMails, tell, buyAndWantBack } = makeRefundDesk(shop)
+const { items, free, count, refundOf, orderOf, asked, attentionMails, tell, buyAndWantBack } = makeRefundHelpers(shop)
 const refundFails = '4084080000671803'
 const refundNeedsAttention = '4084080000671902'
 
@@ -37,7 +37,7 @@ afterEach(() => {
 const patiently = (check: () => unknown) => vi.waitFor(check, 10_000)
 const finishRefunds = () => sandbox.switches.set({ refunds: { delay: 20 } })
 
-test('that a slow provider keeps waiting is asked for by one instance only', async () => {
+test('while the provider is slow, only one instance requests a refund', async () => {
   const references = [(await buyAndWantBack()).payment_reference, (await buyAndWantBack()).payment_reference]
   const wanted: string[] = []
   let meanwhile: (() => Promise<void>) | undefined = async () => {
@@ -63,7 +63,7 @@ test('that a slow provider keeps waiting is asked for by one instance only', asy
   }
 })
 
-describe('money that goes back by itself', () => {
+describe('an automatic refund', () => {
   async function payTooLate() {
     letPass(shop, 16)
     await expireOrders(paymentContext)
@@ -78,14 +78,14 @@ describe('money that goes back by itself', () => {
     return { late, quick }
   }
 
-  test('is asked for once, though the answer was lost, and is not called done before it is', async () => {
+  test('is requested once, though the answer was lost, and is not marked as processed too early', async () => {
     const { late } = await payTooLate()
     const reference = late.payment_reference
     const losing = {
       ...paymentContext.provider,
       async refund(...asked: Parameters<typeof paymentContext.provider.refund>): Promise<never> {
         await paymentContext.provider.refund(...asked)
-        throw new ProviderUnavailable('The line was cut.')
+        throw new ProviderUnavailable('The connection was cut.')
       },
     }
     await refundPayments({ ...paymentContext, provider: losing })
@@ -103,7 +103,7 @@ describe('money that goes back by itself', () => {
     expect(await mailKinds(shop, late.payload.email)).toEqual(['refund'])
   })
 
-  test('is asked for once by ten who ask at the same time', async () => {
+  test('is requested once when ten calls run at the same time', async () => {
     const { late, quick } = await payTooLate()
     await Promise.all(Array.from({ length: 10 }, () => refundPayments(paymentContext)))
     expect(asked(late.payment_reference)).toHaveLength(1)
@@ -122,14 +122,14 @@ describe('money that goes back by itself', () => {
     expect(asked(late.payment_reference)).toMatchObject([{ amount: 2_250_000 }])
   })
 
-  test('comes from a payment for an order whose money went back before', async () => {
+  test('follows a payment for an order that was refunded before', async () => {
     await count(1)
     sandbox.switches.set({ faults: { initialize: { drop: true, afterwards: true, times: 1 } } })
     const { payload } = await prepare(shop, items)
     const lost = sandbox.readLedger().transactions.at(-1)?.reference ?? ''
     const bought = await buy(shop, items, { checkout_id: payload.checkout_id, email: payload.email })
     const { _id } = await orderOf(bought.payment_reference)
-    await wantRefund(_id, 'By the owner.', paymentContext)
+    await wantRefund(_id, 'By the merchant.', paymentContext)
     await tell('refund.processed', bought.payment_reference)
     expect(await orderOf(bought.payment_reference)).toMatchObject({ status: 'refunded' })
     payWithoutWebhook(shop, { reference: lost })
@@ -138,13 +138,13 @@ describe('money that goes back by itself', () => {
   })
 })
 
-describe('a refund the owner wants', () => {
+describe('a refund by the merchant', () => {
   test('that is processed ends the order, and piece and coupon are free again', async () => {
     await count(1)
     const tenOff = { coupon_code: 'welcome10', discount: 1_950, subtotal: 17_550, total_paid: 20_550 }
     const { payment_reference } = await buy(shop, items, tenOff)
     expect(await free()).toBe(0)
-    await wantRefund((await orderOf(payment_reference))._id, 'By the owner.', paymentContext)
+    await wantRefund((await orderOf(payment_reference))._id, 'By the merchant.', paymentContext)
     finishRefunds()
     await refundPayments(paymentContext)
     await patiently(async () => expect(await orderOf(payment_reference)).toMatchObject({ status: 'refunded' }))
@@ -154,7 +154,7 @@ describe('a refund the owner wants', () => {
     expect(coupon?.uses).toBe(0)
   })
 
-  test('that is processed without a word is found out by asking', async () => {
+  test('that is processed without a webhook is found by the next request', async () => {
     const { payment_reference } = await buyAndWantBack()
     switchOffWebhooks(shop, { refunds: { delay: 10 } })
     await refundPayments(paymentContext)
@@ -165,7 +165,7 @@ describe('a refund the owner wants', () => {
     expect(await free()).toBe(1)
   })
 
-  test('of a parcel that has left does not put the piece on sale again', async () => {
+  test('of a shipped order does not return the piece to the stock', async () => {
     await count(1)
     const { payment_reference } = await buy(shop, items)
     const { _id } = await orderOf(payment_reference)
@@ -176,7 +176,7 @@ describe('a refund the owner wants', () => {
     expect(await free()).toBe(0)
   })
 
-  test('is not ended by an old word of the payment while it is on its way', async () => {
+  test('is not ended by an old payment webhook while it is pending', async () => {
     const { payment_reference } = await buyAndWantBack()
     await refundPayments(paymentContext)
     await sendWebhook(app, { event: 'charge.success', data: { reference: payment_reference } })
@@ -189,7 +189,7 @@ describe('a refund the owner wants', () => {
   test.each([
     ['fails', refundFails],
     ['needs attention', refundNeedsAttention],
-  ])('that %s is told to the owner once; the order stays as it was', async (_, card) => {
+  ])('that %s sends the merchant one mail and leaves the order as it was', async (_, card) => {
     const { payment_reference, payload } = await buyAndWantBack({ card })
     finishRefunds()
     await refundPayments(paymentContext)
@@ -203,7 +203,7 @@ describe('a refund the owner wants', () => {
     expect(await mailKinds(shop, payload.email)).toEqual(['order-confirmation', 'refund'])
   })
 
-  test('that needed attention and got it ends the order after all', async () => {
+  test('that needed attention and is then processed ends the order', async () => {
     const { payment_reference } = await buyAndWantBack({ card: refundNeedsAttention })
     finishRefunds()
     await refundPayments(paymentContext)
@@ -219,7 +219,7 @@ describe('a refund the owner wants', () => {
     expect(await free()).toBe(1)
   })
 
-  test('of money in another currency goes back in that currency', async () => {
+  test('of a payment in another currency is made in that currency', async () => {
     await count(1)
     const { payment_reference, access_code } = await prepare(shop, items)
     payWithoutWebhook(shop, { access_code, currency: 'GHS', amount: 90_000 })
@@ -232,7 +232,7 @@ describe('a refund the owner wants', () => {
   })
 })
 
-test('after all this payments, orders and stock agree', async () => {
+test('after all tests the reconciliation finds no difference', async () => {
   letPass(shop, 16)
   await expireOrders(paymentContext)
   expect(await reconcile(paymentContext)).toEqual([])

@@ -13,7 +13,7 @@ const wanted = inject('database')
 
 /** The embedded database lives in the store's own process, so there is no connection to cut. */
 if (wanted.kind === 'server') await runOn(wanted)
-else it.skip('the embedded database cannot be away', () => {})
+else it.skip('the embedded database cannot be down', () => {})
 
 async function runOn(server: Extract<TestDatabase, { kind: 'server' }>) {
   const connection = await makeBreakableConnection(Number(new URL(server.adminUrl).port))
@@ -24,14 +24,14 @@ async function runOn(server: Extract<TestDatabase, { kind: 'server' }>) {
   const { app, sandbox, paymentContext } = shop
   const tote = [{ slug: 'adire-market-tote' }]
 
-  describe('while the database is away', () => {
-    it('the provider’s word is not acknowledged, is sent again, and makes one paid order', async () => {
+  describe('while the database is down', () => {
+    it('a webhook is not acknowledged, is sent again, and makes one paid order', async () => {
       const { payment_reference, access_code, payload } = await prepare(shop, tote)
       await connection.cut()
       const event = { event: 'charge.success', data: { reference: payment_reference } }
-      const told = await sendWebhook(app, event)
-      expect(told.statusCode).toBe(503)
-      expect(Number(told.headers['retry-after'])).toBeGreaterThan(0)
+      const response = await sendWebhook(app, event)
+      expect(response.statusCode).toBe(503)
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
       sandbox.pay({ access_code })
       const tries = () => sandbox.readLedger().webhooks.find(({ reference }) => reference === payment_reference)?.tries
       await vi.waitFor(() => expect(tries()?.length).toBeGreaterThan(1), { timeout: 10_000 })
@@ -42,7 +42,7 @@ async function runOn(server: Extract<TestDatabase, { kind: 'server' }>) {
       expect(await mailKinds(shop, payload.email)).toEqual(['order-confirmation'])
     })
 
-    it('every call of the checkout says when to come back, and none asks for a session', async () => {
+    it('every checkout call answers with retry-after, and none asks for a session', async () => {
       const { payload, payment_reference, order_key } = await prepare(shop, tote)
       await connection.cut()
       const answers = [
@@ -60,7 +60,7 @@ async function runOn(server: Extract<TestDatabase, { kind: 'server' }>) {
       }
     })
 
-    it('a payment whose database goes away between the answer and the books is settled later, once', async () => {
+    it('a payment that could not be recorded is settled once when the database is back', async () => {
       const { payment_reference, access_code, payload } = await prepare(shop, tote)
       payWithoutWebhook(shop, { access_code })
       const cutting = {

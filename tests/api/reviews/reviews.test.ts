@@ -5,14 +5,14 @@ import { accountMessages } from '../../../shared/content/messages/account-messag
 import { reviewMessages } from '../../../shared/content/messages/review-messages.ts'
 import { makeCustomers } from '../../support/api/accounts.ts'
 import { findOrder, mailsTo, switchOffWebhooks } from '../../support/api/buyers.ts'
-import { cells, makeOwner } from '../../support/api/owner.ts'
+import { cells, makeMerchant } from '../../support/api/merchant.ts'
 import { openTestShop, readProduct } from '../../support/api/test-shop.ts'
 import { sendWebhook } from '../../support/api/webhook.ts'
 
 const shop = await openTestShop()
 const { app, sandbox, database, paymentContext } = shop
 const { person, send, register, prepareAs, buyAs, read } = makeCustomers(shop)
-const { done, refused } = makeOwner(paymentContext)
+const { done, refused } = makeMerchant(paymentContext)
 const tote = [{ slug: 'adire-market-tote' }]
 const { _id: toteId } = await readProduct(app, 'adire-market-tote')
 
@@ -36,7 +36,7 @@ async function customerWithTote(form = person()) {
 const waiting = async () => cells((await done('reviews')).split('\n\n')[0] ?? '').slice(1)
 
 describe('a review', () => {
-  test('is written by who bought the product, waits for the owner, and is shown with first name and initial', async () => {
+  test('is written by a buyer, waits for the merchant, and is shown with first name and initial', async () => {
     const before = await shown()
     const { token } = await customerWithTote({ ...person(), first_name: 'Ọlá', last_name: 'ọ̀kọ́' })
     expect(await state(token)).toEqual({ can_review: true, review: null })
@@ -57,7 +57,7 @@ describe('a review', () => {
     expect((await mailsTo(shop, 'hello@asoke.example')).filter(({ kind }) => kind !== 'order-notice')).toEqual([])
   })
 
-  test('is shown at once when the owner has turned approval off', async () => {
+  test('is shown at once when the merchant has turned approval off', async () => {
     expect(await done('reviews', 'approval', 'off')).toContain('Approval is off')
     const { token } = await customerWithTote()
     expect((await write(token)).body).toMatchObject({ message: reviewMessages.shown, data: { is_shown: true } })
@@ -86,7 +86,7 @@ describe('a review', () => {
     await expectRefused()
     switchOffWebhooks(shop, { refunds: { delay: 3_600_000 } })
     const { payment_reference } = await buyAs(token, tote, { email: form.email })
-    await wantRefund((await findOrder(shop, payment_reference))?._id ?? '', 'By the owner.', paymentContext)
+    await wantRefund((await findOrder(shop, payment_reference))?._id ?? '', 'By the merchant.', paymentContext)
     await sendWebhook(app, { event: 'refund.processed', data: { transaction_reference: payment_reference } })
     sandbox.switches.clear()
     await expectRefused()
@@ -111,8 +111,8 @@ describe('a review', () => {
   })
 })
 
-describe('the owner', () => {
-  test('is told when nothing waits, and what the setting is', async () => {
+describe('the merchant', () => {
+  test('sees that no review waits, and the setting', async () => {
     for (const [id = ''] of await waiting()) await done('reviews', 'reject', id)
     expect(await done('reviews')).toBe(
       'No review is waiting.\n\nApproval is on: new reviews wait here until you approve them.',
@@ -140,7 +140,7 @@ describe('the owner', () => {
     expect((await shown())[0]?.review).not.toBe('Not what I hoped for.')
   })
 
-  test('reads on one line what could command the terminal', async () => {
+  test('sees control characters of a review as plain text on one line', async () => {
     const { token } = await customerWithTote()
     await write(token, { review: 'Nice\u001b[2J\u001b]0;mine\u0007 bag\r\n\nreally' })
     const text = await done('reviews')

@@ -1,5 +1,5 @@
 import { fillLogin, openAccountMenu, toast } from '../../support/browser/account-forms.ts'
-import { fillBag, fillDelivery, openPopup, payWithCard } from '../../support/browser/checkout.ts'
+import { fillDelivery, openPopup, payWithCard, storeBag } from '../../support/browser/checkout.ts'
 import {
   becomeCustomer,
   buyCushion,
@@ -128,7 +128,7 @@ test('a session that ends while a page is open is a login at the next step', asy
 })
 
 test('a dead session is no obstacle on the way to the payment', async ({ page }) => {
-  await fillBag(page, [{ slug: 'indigo-stripe-cushion-cover' }])
+  await storeBag(page, [{ slug: 'indigo-stripe-cushion-cover' }])
   await giveSession(page.context(), deadToken)
   await openPage(page, '/checkout')
   await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toBeVisible()
@@ -142,7 +142,7 @@ test('a dead session is no obstacle on the way to the payment', async ({ page })
 test('nor is one that dies on the way', async ({ page, expectedStatuses }) => {
   expectedStatuses.add(401)
   const { token, email } = await becomeCustomer(page)
-  await fillBag(page, [{ slug: 'indigo-stripe-cushion-cover' }])
+  await storeBag(page, [{ slug: 'indigo-stripe-cushion-cover' }])
   await openPage(page, '/cart')
   await call(page, 'POST', '/user-auth/logout', {}, token)
   // Within the page, so that the server does not look at the cookie first.
@@ -158,7 +158,7 @@ test('nor is one that dies on the way', async ({ page, expectedStatuses }) => {
 test('a session that dies while the popup is open costs nobody an order', async ({ page, expectedStatuses }) => {
   expectedStatuses.add(401)
   const customer = await becomeCustomer(page, freshPerson('popup'))
-  await fillBag(page, [{ slug: 'indigo-stripe-cushion-cover' }])
+  await storeBag(page, [{ slug: 'indigo-stripe-cushion-cover' }])
   await openPage(page, '/checkout')
   await fillDelivery(page, customer.email)
   const frame = await openPopup(page)
@@ -173,11 +173,11 @@ test('a session that dies while the popup is open costs nobody an order', async 
 
 test('nobody sees another’s order', async ({ page, expectedStatuses }) => {
   expectedStatuses.add(404)
-  const owner = await makeCustomer(page, freshPerson('owner'))
-  await buyCushion(page, owner.email, owner.token)
-  const orders = await (await call(page, 'GET', '/user-profile/orders', undefined, owner.token)).json()
+  const buyer = await makeCustomer(page, freshPerson('buyer'))
+  await buyCushion(page, buyer.email, buyer.token)
+  const orders = await (await call(page, 'GET', '/user-profile/orders', undefined, buyer.token)).json()
   const path = `/orders/${orders.data[0]._id}`
-  await giveSession(page.context(), owner.token)
+  await giveSession(page.context(), buyer.token)
   await openPage(page, path)
   await expect(page.getByText('12 Adeola Street')).toBeVisible()
 

@@ -96,7 +96,7 @@ test('Register', async ({ page }) => {
   })
 })
 
-test('whether two passwords match is told anew when the first of them changes', async ({ page }) => {
+test('the form compares the two passwords again when the first one changes', async ({ page }) => {
   const form = await openForm(page, '/register', 'Register')
   await form.getByLabel('Password', { exact: true }).fill('12345678')
   await form.getByLabel('Confirm password', { exact: true }).fill('12345679')

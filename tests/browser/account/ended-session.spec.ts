@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { fillLogin, toast } from '../../support/browser/account-forms.ts'
-import { fillBag } from '../../support/browser/checkout.ts'
+import { storeBag } from '../../support/browser/checkout.ts'
 import { becomeCustomer, buyCushion, call, sessionCookie } from '../../support/browser/customer.ts'
 import { httpsStore } from '../../support/browser/https-address.ts'
 import { expect, openPage, test } from '../../support/browser/journey.ts'
@@ -36,7 +36,7 @@ for (const path of ['/orders', '/inbox', '/edit-account', '/edit-password'])
 test('an ended session lets the checkout go on for a guest, and says so', async ({ page, expectedStatuses }) => {
   expectedStatuses.add(401)
   const customer = await becomeCustomer(page)
-  await fillBag(page, [{ slug: 'indigo-stripe-cushion-cover' }])
+  await storeBag(page, [{ slug: 'indigo-stripe-cushion-cover' }])
   await openPage(page, '/cart')
   await call(page, 'POST', '/user-auth/logout', {}, customer.token)
   await page.getByRole('link', { name: /^Checkout/ }).click()

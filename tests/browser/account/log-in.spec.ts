@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillLogin, refusal, sendCode, toast } from '../../support/browser/account-forms.ts'
-import { fillBag } from '../../support/browser/checkout.ts'
+import { storeBag } from '../../support/browser/checkout.ts'
 import { freshPerson, makeCustomer, type Person, sessionCookie, signUp } from '../../support/browser/customer.ts'
 import { httpsStore } from '../../support/browser/https-address.ts'
 import { expect, openPage, test } from '../../support/browser/journey.ts'
@@ -9,7 +9,7 @@ import { isNarrow, stopClock } from '../../support/browser/shopper.ts'
 
 test.use(httpsStore)
 
-test('a wrong password is told and what was typed stays; the right one leads to the orders', async ({
+test('a wrong password shows an error and keeps the form; the right one opens the orders', async ({
   page,
   expectedStatuses,
 }) => {
@@ -128,7 +128,7 @@ test('a login from the checkout leads back to it and fills it in, without a word
   page,
 }) => {
   const customer = await makeCustomer(page)
-  await fillBag(page, [{ slug: 'indigo-stripe-cushion-cover' }])
+  await storeBag(page, [{ slug: 'indigo-stripe-cushion-cover' }])
   await openPage(page, '/checkout')
   const main = page.getByRole('main')
   await main.getByLabel('First name').fill('Chidi')

@@ -27,14 +27,14 @@ test('logging out without a network ends the session here at once, and at the st
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('form', { name: 'Login' })).toBeVisible()
 
-  const told = page.waitForResponse('**/user-auth/logout')
+  const loggedOut = page.waitForResponse('**/user-auth/logout')
   await context.setOffline(false)
-  expect((await told).status()).toBe(200)
+  expect((await loggedOut).status()).toBe(200)
   expect((await call(page, 'GET', '/user-profile/user', undefined, token)).status()).toBe(401)
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain(token)
 })
 
-test('a store that does not answer is told of the end of a session when a page is opened next', async ({
+test('a logout that the store did not receive is sent again when the next page opens', async ({
   page,
   expectedStatuses,
 }) => {
@@ -46,8 +46,8 @@ test('a store that does not answer is told of the end of a session when a page i
   await expect(page).toHaveURL('/login')
   expect((await call(page, 'GET', '/user-profile/user', undefined, token)).status()).toBe(200)
   await page.unroute('**/user-auth/logout')
-  const told = page.waitForResponse('**/user-auth/logout')
+  const loggedOut = page.waitForResponse('**/user-auth/logout')
   await openPage(page, '/about')
-  expect((await told).status()).toBe(200)
+  expect((await loggedOut).status()).toBe(200)
   expect((await call(page, 'GET', '/user-profile/user', undefined, token)).status()).toBe(401)
 })

@@ -86,11 +86,11 @@ test('a visitor registers, verifies the address by the mailed code, buys, and fo
   await card.getByRole('link', { name: title }).click()
   await expect(page).toHaveURL(/\/orders\/.+/)
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible()
-  const lines = page.getByRole('region', { name: 'What you ordered' })
-  await expect(lines.getByRole('link', { name: 'Efe Midnight Leaf Dress' })).toBeVisible()
-  await expect(lines).toContainText('M, black')
-  await expect(lines.getByRole('link', { name: 'Indigo Stripe Cushion Cover' })).toBeVisible()
-  await expect(lines).toContainText('Total Paid₦66,500.00')
+  const orderLines = page.getByRole('region', { name: 'What you ordered' })
+  await expect(orderLines.getByRole('link', { name: 'Efe Midnight Leaf Dress' })).toBeVisible()
+  await expect(orderLines).toContainText('M, black')
+  await expect(orderLines.getByRole('link', { name: 'Indigo Stripe Cushion Cover' })).toBeVisible()
+  await expect(orderLines).toContainText('Total Paid₦66,500.00')
   const delivery = page.getByRole('region', { name: 'Delivery' })
   await expect(delivery).toContainText('12 Adeola Street')
   await expect(delivery).toContainText('Ikeja, Lagos')
@@ -139,21 +139,21 @@ test('a guest’s order joins the account that is opened with its address, once 
   await expect(page.getByRole('main').getByRole('link', { name: 'Indigo Stripe Cushion Cover' })).toBeVisible()
 })
 
-test('whoever registers a taken address is answered as ever; its owner learns of it by mail', async ({
+test('registering a taken address gives the usual answer, and its customer gets a mail', async ({
   page,
   viewport,
   expectedStatuses,
 }) => {
   test.skip(isNarrow({ viewport }), 'the same on every width')
   expectedStatuses.add(400)
-  const owner = await makeCustomer(page)
+  const customer = await makeCustomer(page)
   await openPage(page, '/register')
-  await fillRegistration(page, { ...owner, password: 'another horse' })
+  await fillRegistration(page, { ...customer, password: 'another horse' })
   await expect(toast(page, 'Your account has been created. We sent a code to your email address.')).toBeVisible()
   await page.waitForURL('/verify-account')
-  const { text } = await mailTo(owner.email, /^You already have an account at Asoke$/)
+  const { text } = await mailTo(customer.email, /^You already have an account at Asoke$/)
   expect(text).toContain(`${httpsStore.baseURL}/login`)
-  await sendCode(page, await codeFor(owner.email))
+  await sendCode(page, await codeFor(customer.email))
   await expect(refusal(page)).toHaveText(
     'This code is not right or has expired. Ask for a new one, or open the link in the mail.',
   )

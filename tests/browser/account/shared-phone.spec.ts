@@ -1,4 +1,4 @@
-import { fillBag, fillDelivery } from '../../support/browser/checkout.ts'
+import { fillDelivery, storeBag } from '../../support/browser/checkout.ts'
 import { expect, openPage, test } from '../../support/browser/journey.ts'
 import { isNarrow, toastSaying } from '../../support/browser/shopper.ts'
 
@@ -6,7 +6,7 @@ const dress = { slug: 'adunni-leaf-wrap-dress', size: 'M', color: 'blue' }
 const hour = 60 * 60_000
 
 test('a guest clears the details that were typed at the checkout', async ({ page }) => {
-  await fillBag(page, [dress])
+  await storeBag(page, [dress])
   await openPage(page, '/checkout')
   await fillDelivery(page, 'shared@example.com')
   const main = page.getByRole('main')
@@ -26,7 +26,7 @@ test.describe('what a guest has typed', () => {
 
   test('is kept for 24 hours, and then gone from the device whatever page is opened', async ({ page }) => {
     await page.clock.install({ time: new Date('2026-11-14T10:00:00+01:00') })
-    await fillBag(page, [dress])
+    await storeBag(page, [dress])
     await openPage(page, '/checkout')
     await fillDelivery(page, 'shared@example.com')
     const kept = () => page.evaluate(() => JSON.stringify(localStorage))

@@ -64,7 +64,7 @@ test('a row taken out of the bag in the header leaves the focus there, and Escap
   await expect(bag.getByRole('link', { name: 'Go to Cart' })).toBeFocused()
 })
 
-test('a wish that is dropped leaves the focus on the list; each is told by its size and colour', async ({ page }) => {
+test('removing a wish keeps the focus on the list, and each wish names its size and colour', async ({ page }) => {
   await store(page, { wishList: await threeLines(page) })
   await openPage(page, '/wish-list')
   const main = page.getByRole('main')

@@ -34,7 +34,7 @@ async function expectSummary(page: Page, count: number, total: number): Promise<
   await expect(checkout).toHaveAttribute('href', '/checkout')
 }
 
-test('what the product page adds is kept as one plain line for each unit', async ({ page }) => {
+test('the product page stores one plain entry for each piece', async ({ page }) => {
   const expected = await lineOf(page, 'adire-market-tote', '', 'blue')
   await openPage(page, '/shop/adire-market-tote')
   await page.getByRole('radio', { name: 'blue' }).check()

@@ -8,7 +8,7 @@ const choices = [
 ] as const
 
 for (const count of [0, 1, 3]) {
-  test(`a cart of ${count} lines leaves no empty room below it and shifts nothing`, async ({ page }) => {
+  test(`a cart of ${count} pieces leaves no empty space below it and shifts nothing`, async ({ page }) => {
     const cart = []
     for (const [slug, size, color] of choices.slice(0, count)) cart.push(await lineOf(page, slug, size, color))
     await store(page, { cart })

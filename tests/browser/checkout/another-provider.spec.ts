@@ -1,4 +1,4 @@
-import { fillBag, fillDelivery, openPopup, payWithCard } from '../../support/browser/checkout.ts'
+import { fillDelivery, openPopup, payWithCard, storeBag } from '../../support/browser/checkout.ts'
 import { httpsStore } from '../../support/browser/https-address.ts'
 import { expect, openPage, test } from '../../support/browser/journey.ts'
 import { isNarrow } from '../../support/browser/shopper.ts'
@@ -8,7 +8,7 @@ test.skip(isNarrow, 'the same on every width')
 test.use(httpsStore)
 
 test('any server that speaks the protocol takes the payment', async ({ page }, { project }) => {
-  await fillBag(page, [{ slug: 'adunni-leaf-wrap-dress', size: 'M', color: 'blue' }])
+  await storeBag(page, [{ slug: 'adunni-leaf-wrap-dress', size: 'M', color: 'blue' }])
   await openPage(page, '/checkout')
   await fillDelivery(page, `other-${project.name}@example.com`)
   const frame = await openPopup(page)
@@ -42,7 +42,7 @@ test('Apple Pay is offered where the device has it, and pays', async ({ page, ex
   // Apple's own script is out of reach here; the library then draws a button of its own.
   expectedFailures.push(/applepay\.cdn-apple\.com/)
   await page.addInitScript(simulateWallet)
-  await fillBag(page, [{ slug: 'adunni-leaf-wrap-dress', size: 'L', color: 'blue' }])
+  await storeBag(page, [{ slug: 'adunni-leaf-wrap-dress', size: 'L', color: 'blue' }])
   await openPage(page, '/checkout')
   await fillDelivery(page, `wallet-${project.name}@example.com`)
   await page.getByRole('radio', { name: /Lagos \(standard\)/ }).check()

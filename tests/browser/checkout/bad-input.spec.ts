@@ -261,7 +261,9 @@ test.describe('a page whose code cannot be loaded', () => {
     // A page of its own: the failing script is the point here, so its error must not fail the test.
     const page = await context.newPage()
     await page.route(productScript, (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed')
     await page.goto('/shop/adunni-leaf-wrap-dress')
+    await failed
     await expect(page.getByRole('heading', { level: 1, name: 'Adunni Leaf Wrap Dress' })).toBeVisible()
     await page.getByRole('link', { name: 'Home' }).first().click()
     await expect(page.getByRole('heading', { name: 'New Arrivals' })).toBeVisible()

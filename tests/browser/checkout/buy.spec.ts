@@ -1,4 +1,4 @@
-import { fillBag, fillDelivery, openPopup, payWithCard, popup } from '../../support/browser/checkout.ts'
+import { fillBag, fillDelivery, openPopup, payWithCard, popup, storeBag } from '../../support/browser/checkout.ts'
 import { expect, expectNoAxeViolation, openPage, test } from '../../support/browser/journey.ts'
 
 const goodCard = '4084084084084081'
@@ -48,7 +48,7 @@ test('a guest buys two sizes of one dress and a tote with a discount code, and g
 })
 
 test('a card is declined, then another one pays', async ({ page }, { project }) => {
-  await fillBag(page, [{ ...dress, size: 'M' }])
+  await storeBag(page, [{ ...dress, size: 'M' }])
   await openPage(page, '/checkout')
   await fillDelivery(page, guest('declined', project.name))
   const frame = await openPopup(page)
@@ -59,7 +59,7 @@ test('a card is declined, then another one pays', async ({ page }, { project }) 
 })
 
 test('the popup is closed and resumed, and the bag stays until it is paid', async ({ page }, { project }) => {
-  await fillBag(page, [{ ...dress, size: 'M' }])
+  await storeBag(page, [{ ...dress, size: 'M' }])
   await openPage(page, '/checkout')
   await fillDelivery(page, guest('resumed', project.name))
   const frame = await openPopup(page)
@@ -71,7 +71,7 @@ test('the popup is closed and resumed, and the bag stays until it is paid', asyn
 })
 
 test('a card that is typed quickly stays, though the popup is asked twice to open', async ({ page }, { project }) => {
-  await fillBag(page, [{ ...dress, size: 'M' }])
+  await storeBag(page, [{ ...dress, size: 'M' }])
   await openPage(page, '/checkout')
   await fillDelivery(page, guest('quick', project.name))
   const prepared = page.waitForResponse('**/prepare-order')
@@ -93,7 +93,7 @@ test('a card that is typed quickly stays, though the popup is asked twice to ope
 })
 
 test('what was typed survives a reload; the discount code does not', async ({ page }, { project }) => {
-  await fillBag(page, [{ ...dress, size: 'M' }])
+  await storeBag(page, [{ ...dress, size: 'M' }])
   await openPage(page, '/checkout')
   await fillDelivery(page, guest('reload', project.name))
   await page.reload()
@@ -109,7 +109,7 @@ test('the browser is closed right after paying, and the order is there all the s
 }, { project }) => {
   expectedFailures.push(/make-order/)
   const email = guest('closed', project.name)
-  await fillBag(page, [{ ...dress, size: 'M' }])
+  await storeBag(page, [{ ...dress, size: 'M' }])
   await openPage(page, '/checkout')
   await fillDelivery(page, email)
   // The shop's own call after the popup never gets out.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fillBag } from '../../support/browser/checkout.ts'
+import { fillBag, storeBag } from '../../support/browser/checkout.ts'
 import { expect, openPage, test } from '../../support/browser/journey.ts'
 import { bagButton, isNarrow, toastSaying } from '../../support/browser/shopper.ts'
 
@@ -13,7 +13,7 @@ async function applyCode(page: Page, code: string): Promise<void> {
 }
 
 test('a discount code that was applied can be removed and applied again', async ({ page, viewport }) => {
-  await fillBag(page, [dress])
+  await storeBag(page, [dress])
   await openPage(page, '/checkout')
   if (isNarrow({ viewport })) await page.getByText('Show order summary').click()
   await applyCode(page, 'WELCOME10')
@@ -31,7 +31,7 @@ test('a discount code that was applied can be removed and applied again', async 
 
 test('removing a discount code keeps another one that is being typed', async ({ page, viewport }) => {
   test.skip(isNarrow({ viewport }), 'the same on every width')
-  await fillBag(page, [dress])
+  await storeBag(page, [dress])
   await openPage(page, '/checkout')
   await applyCode(page, 'WELCOME10')
   await expect(summary(page).getByText('−₦4,850.00')).toBeVisible()

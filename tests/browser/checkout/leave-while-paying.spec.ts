@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fillBag, fillDelivery, openPopup, payWithCard, popup } from '../../support/browser/checkout.ts'
+import { fillBag, fillDelivery, openPopup, payWithCard, popup, storeBag } from '../../support/browser/checkout.ts'
 import { becomeCustomer } from '../../support/browser/customer.ts'
 import { httpsStore } from '../../support/browser/https-address.ts'
 import { expect, openPage, test } from '../../support/browser/journey.ts'
@@ -11,7 +11,7 @@ const goodCard = '4084084084084081'
 const dress = { slug: 'adunni-leaf-wrap-dress', size: 'M', color: 'blue' }
 
 async function goToPopup(page: Page, email: string) {
-  await fillBag(page, [dress])
+  await storeBag(page, [dress])
   await openPage(page, '/checkout')
   await fillDelivery(page, email)
   return openPopup(page)
@@ -34,7 +34,7 @@ test('while the popup is open, nothing behind it can be pressed and another tab 
 })
 
 test('Back closes the popup, and the page that comes can be used', async ({ page }, { project }) => {
-  await fillBag(page, [dress])
+  await storeBag(page, [dress])
   await openPage(page, '/cart')
   await page.getByRole('link', { name: /^Checkout/ }).click()
   await fillDelivery(page, `back-${project.name}@example.com`)
@@ -64,9 +64,9 @@ test('a transfer that arrives after the checkout was left takes its pieces out o
   await page.route('**/check-payment', (route) =>
     route.fulfill({ status: 202, json: { data: { status: 'being confirmed' }, message: '' } }),
   )
-  const told = page.waitForResponse('**/check-payment')
+  const checked = page.waitForResponse('**/check-payment')
   await openPage(page, '/cart')
-  await told
+  await checked
   await page.unroute('**/check-payment')
   await fillBag(page, [{ slug: 'indigo-stripe-cushion-cover' }])
   await expect(bagButton(page)).toHaveText('2')
@@ -80,7 +80,7 @@ test('a transfer that arrives after the checkout was left takes its pieces out o
 })
 
 test('the last piece is not called sold out to the one who holds it', async ({ page }, { project }) => {
-  await fillBag(page, [{ slug: 'zaria-satin-slip-dress', size: 'S', color: 'red' }])
+  await storeBag(page, [{ slug: 'zaria-satin-slip-dress', size: 'S', color: 'red' }])
   await openPage(page, '/checkout')
   await fillDelivery(page, `last-${project.name}@example.com`)
   await page.getByRole('radio', { name: /Lagos \(standard\)/ }).check()
@@ -96,7 +96,7 @@ test.describe('customers of one phone', () => {
 
   test('do not find each other’s address at the checkout', async ({ page }) => {
     await becomeCustomer(page)
-    await fillBag(page, [dress])
+    await storeBag(page, [dress])
     await openPage(page, '/checkout')
     await fillDelivery(page, 'first@example.com')
     await openPage(page, '/checkout')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fillBag, fillDelivery, openPopup, payWithCard } from '../../support/browser/checkout.ts'
+import { fillBag, fillDelivery, openPopup, payWithCard, storeBag } from '../../support/browser/checkout.ts'
 import { expect, openPage, test } from '../../support/browser/journey.ts'
 import { bagButton, isNarrow, storedLines } from '../../support/browser/shopper.ts'
 
@@ -11,7 +11,7 @@ const confirming = { data: { status: 'being confirmed' }, message: 'Your payment
 const bagged = async (page: Page) => (await storedLines(page, 'cart')).length
 
 async function pay(page: Page, name: string): Promise<void> {
-  await fillBag(page, [dress])
+  await storeBag(page, [dress])
   await openPage(page, '/checkout')
   await fillDelivery(page, `${name}@example.com`)
   await payWithCard(await openPopup(page), goodCard)
@@ -45,7 +45,7 @@ test('a payment that is confirmed after the checkout was left takes its pieces o
   await fillBag(page, [{ slug: 'indigo-stripe-cushion-cover' }])
   await expect(bagButton(page)).toHaveText('2')
   await page.unroute('**/check-payment')
-  // By now the provider has told the store, so the order is paid when its page opens.
+  // The provider's webhook has reached the store by now, so the order is paid when its page opens.
   await expect(async () => {
     await openPage(page, address ?? '')
     await expect(thanks(page)).toBeVisible({ timeout: 1_000 })

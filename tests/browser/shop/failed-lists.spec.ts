@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fillBag } from '../../support/browser/checkout.ts'
+import { storeBag } from '../../support/browser/checkout.ts'
 import { expect, openPage, test } from '../../support/browser/journey.ts'
 import { bagButton, cardNames, isNarrow } from '../../support/browser/shopper.ts'
 
@@ -36,7 +36,7 @@ test.describe('a failed discount', () => {
 
   test('is said in the cart, and asked for again', async ({ page, expectedStatuses }) => {
     expectedStatuses.add(500)
-    await fillBag(page, [dress])
+    await storeBag(page, [dress])
     await fail(page, '**/general-discount')
     await bagButton(page).click()
     await page.getByRole('region', { name: 'Bag' }).getByRole('link', { name: 'Go to Cart' }).click()
@@ -48,7 +48,7 @@ test.describe('a failed discount', () => {
 
   test('is said at the checkout, and asked for again', async ({ page, expectedStatuses }) => {
     expectedStatuses.add(500)
-    await fillBag(page, [dress])
+    await storeBag(page, [dress])
     await fail(page, '**/general-discount')
     await bagButton(page).click()
     await page.getByRole('region', { name: 'Bag' }).getByRole('link', { name: 'Go to Cart' }).click()
@@ -68,7 +68,7 @@ test.describe('failed shipping methods', () => {
 
   test('are said at the checkout, and asked for again', async ({ page, expectedStatuses }) => {
     expectedStatuses.add(500)
-    await fillBag(page, [dress])
+    await storeBag(page, [dress])
     await openPage(page, '/cart')
     await fail(page, '**/all-shipping-data')
     await page.getByRole('link', { name: /^Checkout/ }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fillBag } from '../../support/browser/checkout.ts'
+import { storeBag } from '../../support/browser/checkout.ts'
 import { holdCall } from '../../support/browser/held-calls.ts'
 import { expect, openPage, test } from '../../support/browser/journey.ts'
 import { bagButton, cardNames, isNarrow, lineOf, store, storedLines } from '../../support/browser/shopper.ts'
@@ -15,7 +15,7 @@ async function followToCart(page: Page): Promise<void> {
 }
 
 test('the checkout does not refuse an address while the shipping methods are loading', async ({ page }) => {
-  await fillBag(page, [dress])
+  await storeBag(page, [dress])
   await openPage(page, '/cart')
   const shipping = await holdCall(page, '**/all-shipping-data')
   await page.getByRole('link', { name: /^Checkout/ }).click()
@@ -30,7 +30,7 @@ test('the checkout does not refuse an address while the shipping methods are loa
 test('the checkout does not ask for a shipping method that is chosen while the prices are loading', async ({
   page,
 }) => {
-  await fillBag(page, [dress])
+  await storeBag(page, [dress])
   await openPage(page, '/checkout')
   await page.getByRole('radio', { name: /Lagos \(standard\)/ }).check()
   const prices = await holdCall(page, '**/cart-products**')
@@ -42,7 +42,7 @@ test('the checkout does not ask for a shipping method that is chosen while the p
 })
 
 test('the cart names no discount before it knows it', async ({ page }) => {
-  await fillBag(page, [dress])
+  await storeBag(page, [dress])
   const discount = await holdCall(page, '**/general-discount')
   await followToCart(page)
   await expect(page.getByRole('main').getByRole('link', { name: 'Adunni Leaf Wrap Dress' }).first()).toBeVisible()
@@ -53,7 +53,7 @@ test('the cart names no discount before it knows it', async ({ page }) => {
 })
 
 test('the suggestions of the cart say that they are loading', async ({ page }) => {
-  await fillBag(page, [dress])
+  await storeBag(page, [dress])
   const suggestions = await holdCall(page, /all-products\?.*per_page=8/)
   await followToCart(page)
   await expect(page.getByRole('status').filter({ hasText: 'Loading suggestions' })).toBeVisible()
@@ -62,7 +62,7 @@ test('the suggestions of the cart say that they are loading', async ({ page }) =
 })
 
 test('a piece that another tab adds is not called gone while the cart looks it up', async ({ page, context }) => {
-  await fillBag(page, [dress])
+  await storeBag(page, [dress])
   await openPage(page, '/cart')
   await expect(page.getByRole('link', { name: /^Checkout/ })).toBeVisible()
   const products = await holdCall(page, '**/cart-products**')

@@ -4,7 +4,7 @@ import { expect, openPage, test } from '../../support/browser/journey.ts'
 import { applyFilter, choice, openPanel, pager, refresh } from '../../support/browser/shop-list.ts'
 import { cardNames, isNarrow } from '../../support/browser/shopper.ts'
 
-/** Scrolls as a visitor would: the browser has drawn the place and told of it before the next step. */
+/** Scrolls like a visitor: the browser draws the position and fires its scroll event before the next step. */
 async function scrollToPlace(page: Page, place: number): Promise<void> {
   await page.evaluate(async (place) => {
     scrollTo(0, place)

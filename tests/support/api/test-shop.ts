@@ -10,7 +10,7 @@ import { readConfig } from '../../../server/start/config.ts'
 import { makePaymentContext } from '../../../server/start/context.ts'
 import type { Product } from '../../../shared/contract/shop/schemas.ts'
 import { type Sandbox, startSandbox } from '../../../tools/sandbox/main.ts'
-import { orderFor } from '../ordered.ts'
+import { orderFor } from '../order-payload.ts'
 import { openInstance, openSeededDatabase, type Payments, passTime, type TestClock, testSecret } from './test-store.ts'
 
 export interface TestShop {

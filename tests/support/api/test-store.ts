@@ -18,6 +18,8 @@ import type { TestDatabase } from '../servers/provided.ts'
 export interface TestStore {
   app: FastifyInstance
   database: Database
+  /** Makes a change and waits until every instance of the store has dealt with its notice. */
+  awaitNotice(change: () => Promise<unknown>): Promise<void>
   config: Config
   clock: TestClock
 }
@@ -33,9 +35,35 @@ export interface TestClock {
 export async function openTestStore(environment: Record<string, string> = {}): Promise<TestStore> {
   const database = await openSeededDatabase()
   afterAll(() => database.close())
+  const awaitNotice = watchNotices(database)
   const clock = { now: new Date('2026-11-14T10:00:00Z'), pauses: [] }
   const app = await openInstance({ database, clock }, environment)
-  return { app, database, config: readTestConfig(environment), clock }
+  return { app, database, awaitNotice, config: readTestConfig(environment), clock }
+}
+
+function watchNotices(database: Database): TestStore['awaitNotice'] {
+  const listeners: { onceDone?: () => void }[] = []
+  const { listen } = database
+  database.listen = (channel, onNotice) => {
+    const listener: { onceDone?: () => void } = {}
+    listeners.push(listener)
+    return listen(channel, (text) => {
+      onNotice(text)
+      listener.onceDone?.()
+    })
+  }
+  return async (change) => {
+    const areDone = listeners.map(
+      (listener) =>
+        new Promise<void>((resolve) => {
+          listener.onceDone = resolve
+        }),
+    )
+    await change()
+    await Promise.all(areDone)
+    // Further notices of the same change arrive in the same packet.
+    await new Promise(setImmediate)
+  }
 }
 
 /** Tests sell for play money whatever address they claim to have. */

@@ -1,5 +1,6 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { openPage } from './journey.ts'
+import { lineOf, store } from './shopper.ts'
 
 interface Piece {
   slug: string
@@ -7,7 +8,12 @@ interface Piece {
   color?: string
 }
 
-/** Puts pieces into the bag the way a shopper does. */
+/** Puts pieces into the bag through the browser's storage, for tests that are not about the product page. */
+export async function storeBag(page: Page, pieces: readonly Piece[]): Promise<void> {
+  await store(page, { cart: await Promise.all(pieces.map(({ slug, size, color }) => lineOf(page, slug, size, color))) })
+}
+
+/** Puts pieces into the bag on their product pages, as a shopper does. */
 export async function fillBag(page: Page, pieces: readonly Piece[]): Promise<void> {
   for (const { slug, size, color } of pieces) {
     await openPage(page, `/shop/${slug}`)

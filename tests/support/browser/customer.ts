@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { orderFor } from '../ordered.ts'
+import { orderFor } from '../order-payload.ts'
 import { httpsStore, providerAddress } from './https-address.ts'
 import { codeFor } from './mailbox.ts'
 import { lineOf } from './shopper.ts'

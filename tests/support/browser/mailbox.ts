@@ -13,10 +13,11 @@ async function mailsTo(email: string): Promise<ReceivedMail[]> {
   return (await fetch(`${mailboxAddress}/?to=${encodeURIComponent(email)}`)).json()
 }
 
-/** Waits for the so-manieth mail of a kind; mail takes its way over SMTP. */
+/** Waits for a mail over SMTP: the first with this subject, the second and so on. */
 export async function mailTo(email: string, subject: RegExp, which = 1): Promise<ReceivedMail> {
   const find = async () => (await mailsTo(email)).filter((mail) => subject.test(mail.subject))[which - 1]
-  await expect.poll(find, { message: `mail ${which} to ${email}: ${subject}`, timeout: 20_000 }).toBeDefined()
+  const options = { message: `mail ${which} to ${email}: ${subject}`, timeout: 20_000, intervals: [100] }
+  await expect.poll(find, options).toBeDefined()
   return (await find()) as ReceivedMail
 }
 

@@ -21,7 +21,7 @@ async function paidWith(card = '4084084084084081') {
 
 const refund = (body: object) => shop.call('/refund', body)
 const statusOf = async (reference: string) => (await shop.call(`/transaction/verify/${reference}`)).body.data.status
-const told = (reference: string) =>
+const eventsFor = (reference: string) =>
   shop.received.filter(({ data }) => data.transaction_reference === reference).map(({ event }) => event)
 
 async function settled(id: number, status: string) {
@@ -44,7 +44,7 @@ describe('refunds', () => {
     await settled(body.data.id, 'processed')
     expect(await statusOf(reference)).toBe('reversed')
     const events = ['refund.pending', 'refund.processing', 'refund.processed']
-    await vi.waitFor(() => expect(told(reference).sort()).toEqual([...events].sort()))
+    await vi.waitFor(() => expect(eventsFor(reference).sort()).toEqual([...events].sort()))
     const data = shop.received.find(({ event }) => event === 'refund.pending')?.data
     expect(data).toMatchObject({ amount: '1200000', refund_reference: null, currency: 'NGN' })
     expect(data.customer).toEqual({ first_name: null, last_name: null, email: 'ada@example.com' })
@@ -105,6 +105,6 @@ describe('refunds', () => {
     expect((await retry({})).status).toBe(400)
     expect((await retry({ refund_account_details })).body.data.status).toBe('processing')
     await settled(id, 'processed')
-    await vi.waitFor(() => expect(told(reference)).toContain('refund.needs-attention'))
+    await vi.waitFor(() => expect(eventsFor(reference)).toContain('refund.needs-attention'))
   })
 })

@@ -9,11 +9,11 @@ import { sendWebhook } from './webhook.ts'
 const shorts = ['lekki-linen-shorts', 'M', 'green'] as const
 const items = [{ slug: shorts[0], size: shorts[1], color: shorts[2] }]
 
-/** What tests of refunds look at and do, about one counted piece: shorts for ₦19,500, ₦22,500 with delivery. */
-export function makeRefundDesk(shop: TestShop) {
+/** Helpers for tests of refunds of one counted piece: shorts for ₦19,500, ₦22,500 with delivery. */
+export function makeRefundHelpers(shop: TestShop) {
   const { sandbox, database, paymentContext, app } = shop
 
-  const desk = {
+  const helpers = {
     items,
     free: () => freePieces(shop, ...shorts),
     count: (pieces: number) => countPieces(shop, ...shorts, pieces),
@@ -26,7 +26,7 @@ export function makeRefundDesk(shop: TestShop) {
       return order
     },
 
-    /** What the provider was asked to send back of a payment. */
+    /** The refunds of a payment at the provider. */
     asked(reference: string) {
       const { transactions, refunds } = sandbox.readLedger()
       const id = transactions.find((transaction) => transaction.reference === reference)?.id
@@ -38,18 +38,18 @@ export function makeRefundDesk(shop: TestShop) {
       return mails.filter(({ kind, subject }) => kind === 'attention' && subject.includes(reference))
     },
 
-    /** The provider's word about a refund, whether or not it is so. */
+    /** Sends a refund webhook, whatever the state of the refund. */
     tell: (event: string, transaction_reference: string) =>
       sendWebhook(app, { event, data: { transaction_reference, status: event.slice('refund.'.length) } }),
 
-    /** A paid order for the last piece, and the owner's wish to send its money back. */
+    /** A paid order for the last piece, which the merchant refunds. */
     async buyAndWantBack(payment: { card?: string } = {}) {
-      await desk.count(1)
+      await helpers.count(1)
       const bought = await buy(shop, items, {}, payment)
-      const { _id } = await desk.orderOf(bought.payment_reference)
-      expect(await wantRefund(_id, 'By the owner.', paymentContext)).toBe('wanted')
+      const { _id } = await helpers.orderOf(bought.payment_reference)
+      expect(await wantRefund(_id, 'By the merchant.', paymentContext)).toBe('wanted')
       return bought
     },
   }
-  return desk
+  return helpers
 }

@@ -2,16 +2,16 @@ import { expect } from 'vitest'
 import { runCommand } from '../../../server/cli/run-command.ts'
 import type { PaymentContext } from '../../../server/payments/payment-context.ts'
 
-/** Runs commands as the merchant does; each is expected to succeed or to be refused. */
-export function makeOwner(paymentContext: PaymentContext) {
-  const say = async (words: string[], isOk: boolean) => {
+/** Runs commands of the merchant; `done` expects that one succeeds, `refused` that it fails. */
+export function makeMerchant(paymentContext: PaymentContext) {
+  const run = async (words: string[], isOk: boolean) => {
     const outcome = await runCommand(words, paymentContext)
     expect(outcome.isOk, outcome.text).toBe(isOk)
     return outcome.text
   }
   return {
-    done: (...words: string[]) => say(words, true),
-    refused: (...words: string[]) => say(words, false),
+    done: (...words: string[]) => run(words, true),
+    refused: (...words: string[]) => run(words, false),
   }
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { reconcile } from '../../../server/payments/reconcile.ts'
-import { makeRefundDesk } from '../../support/api/refund-desk.ts'
+import { makeRefundHelpers } from '../../support/api/refunds.ts'
 import { openTestShop } from '../../support/api/test-shop.ts'
 
 const shop = await openTestShop()
-const { refundOf, orderOf, attentionMails, tell, free, buyAndWantBack } = makeRefundDesk(shop)
+const { refundOf, orderOf, attentionMails, tell, free, buyAndWantBack } = makeRefundHelpers(shop)
 
-describe('news of a refund in any order ends the same', () => {
+describe('refund webhooks in any order have the same result', () => {
   const orders = (names: string[]): string[][] =>
     names.length < 2
       ? [names]
@@ -24,7 +24,7 @@ describe('news of a refund in any order ends the same', () => {
     },
   )
 
-  test.each(orders(['pending', 'processing', 'failed']))('%s, %s, %s: one mail to the owner', async (...news) => {
+  test.each(orders(['pending', 'processing', 'failed']))('%s, %s, %s: the merchant gets one mail', async (...news) => {
     const { payment_reference } = await buyAndWantBack()
     for (const word of [...news, ...news]) await tell(`refund.${word}`, payment_reference)
     expect(await refundOf(payment_reference)).toMatchObject({ status: 'failed' })
@@ -33,11 +33,11 @@ describe('news of a refund in any order ends the same', () => {
     expect(await free()).toBe(0)
   })
 
-  test('about a payment nobody knows is acknowledged and changes nothing', async () => {
+  test('a refund webhook for an unknown payment is acknowledged and changes nothing', async () => {
     expect((await tell('refund.processed', 'nobody-knows-it')).statusCode).toBe(200)
   })
 })
 
-test('after all this payments, orders and stock agree', async () => {
+test('after all tests the reconciliation finds no difference', async () => {
   expect(await reconcile(shop.paymentContext)).toEqual([])
 })

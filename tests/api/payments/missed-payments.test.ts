@@ -30,7 +30,7 @@ afterEach(() => {
 })
 
 describe('the daily comparison', () => {
-  test('finds a payment that neither webhook nor sweeper told of', async () => {
+  test('finds a payment without a webhook that the sweeper has missed', async () => {
     const { payment_reference, access_code, payload } = await prepare(shop, tote)
     payWithoutWebhook(shop, { access_code })
     letPass(shop, 10)
@@ -40,27 +40,27 @@ describe('the daily comparison', () => {
     expect(await mailKinds(shop, payload.email)).toEqual(['order-confirmation'])
   })
 
-  test('keeps money of a reference nobody prepared for the owner, and says so once', async () => {
+  test('keeps the payment of an unknown reference for the merchant, with one mail', async () => {
     switchOffWebhooks(shop)
-    sandbox.chargeUnknown({ email: 'who@example.com', amount: 700_000, reference: 'never-heard-of' })
+    sandbox.chargeUnknown({ email: 'who@example.com', amount: 700_000, reference: 'unknown-reference' })
     letPass(shop, 10)
     for (let day = 0; day < 3; day++) await compareWithProvider(paymentContext)
     const kept = { status: 'mismatch', amount: 700_000, email: 'who@example.com', order_id: null }
-    expect(await paymentStore(database.db).find('never-heard-of')).toMatchObject(kept)
-    const told = (await mailsTo(shop, storeEmail)).filter(({ subject }) => subject.includes('never-heard-of'))
-    expect(told.map(({ kind }) => kind)).toEqual(['attention'])
+    expect(await paymentStore(database.db).find('unknown-reference')).toMatchObject(kept)
+    const mails = (await mailsTo(shop, storeEmail)).filter(({ subject }) => subject.includes('unknown-reference'))
+    expect(mails.map(({ kind }) => kind)).toEqual(['attention'])
   })
 })
 
-test('a signed success for an unknown reference is kept for the owner, however often it is told', async () => {
+test('a signed success for an unknown reference is kept for the merchant, with one mail for ten webhooks', async () => {
   switchOffWebhooks(shop)
   sandbox.chargeUnknown({ email: 'who@example.com', amount: 800_000, reference: 'out-of-the-blue' })
   const event = { event: 'charge.success', data: { reference: 'out-of-the-blue' } }
   const answers = await Promise.all(Array.from({ length: 10 }, () => sendWebhook(app, event)))
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   expect(await paymentStore(database.db).find('out-of-the-blue')).toMatchObject({ status: 'mismatch', amount: 800_000 })
-  const told = (await mailsTo(shop, storeEmail)).filter(({ subject }) => subject.includes('out-of-the-blue'))
-  expect(told).toHaveLength(1)
+  const mails = (await mailsTo(shop, storeEmail)).filter(({ subject }) => subject.includes('out-of-the-blue'))
+  expect(mails).toHaveLength(1)
 })
 
 test('one payment that cannot be settled does not keep the others waiting', async () => {
@@ -99,7 +99,7 @@ test('without a mail server orders are paid all the same, and the mail waits', a
   await server.close()
 })
 
-test('after all this payments, orders and stock agree', async () => {
+test('after all tests the reconciliation finds no difference', async () => {
   letPass(shop, 60)
   await sweepPayments(paymentContext)
   expect(await reconcile(paymentContext)).toEqual([])

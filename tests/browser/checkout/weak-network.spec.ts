@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { fillBag, fillDelivery, openPopup, payWithCard } from '../../support/browser/checkout.ts'
-import { expect, openPage, test } from '../../support/browser/journey.ts'
+import { fillDelivery, openPopup, payWithCard, storeBag } from '../../support/browser/checkout.ts'
+import { expect, openPage, test, waitForLaterAnswer } from '../../support/browser/journey.ts'
 import { perPage } from '../../support/browser/shop-list.ts'
 import { cardNames, isNarrow } from '../../support/browser/shopper.ts'
 
@@ -9,8 +9,8 @@ const noNetwork = /Failed to load resource: net::ERR_/
 const lists = '**/api/v1/general/all-products?**'
 
 /**
- * As a phone does when it finds a network again: everything on the page is asked for anew. The event is repeated, because
- * a part of the page that is still being hydrated misses the first one.
+ * Fires the event of a browser that is online again, on which the page fetches all its data anew. The event is repeated,
+ * because a part of the page that is still being hydrated misses the first one.
  */
 const comeBack = (page: Page) =>
   page.evaluate(() => {
@@ -19,16 +19,16 @@ const comeBack = (page: Page) =>
     setInterval(announce, 1000)
   })
 
-/** What the browser says of its line, which a test can change later. */
-async function setLine(page: Page, line: { saveData?: boolean; effectiveType?: string }): Promise<void> {
-  const tell = (line: object) => Object.defineProperty(navigator, 'connection', { value: line, configurable: true })
-  await page.addInitScript(tell, line)
-  await page.evaluate(tell, line)
+/** Sets `navigator.connection`, now and in later documents. */
+async function setConnection(page: Page, value: { saveData?: boolean; effectiveType?: string }): Promise<void> {
+  const define = (value: object) => Object.defineProperty(navigator, 'connection', { value, configurable: true })
+  await page.addInitScript(define, value)
+  await page.evaluate(define, value)
 }
 
-test.describe('an answer that is not whole', () => {
-  test('to a paid order is asked for again, until the order is placed', async ({ page }, { project }) => {
-    await fillBag(page, [{ slug: 'adunni-leaf-wrap-dress', size: 'M', color: 'blue' }])
+test.describe('an incomplete answer', () => {
+  test('to make-order is requested again until the order is placed', async ({ page }, { project }) => {
+    await storeBag(page, [{ slug: 'adunni-leaf-wrap-dress', size: 'M', color: 'blue' }])
     await openPage(page, '/checkout')
     await fillDelivery(page, `cut-off-${project.name}@example.com`)
     await page.route('**/make-order', (route) => route.fulfill({ status: 200, body: '{"data":{"stat' }), { times: 1 })
@@ -36,7 +36,7 @@ test.describe('an answer that is not whole', () => {
     await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible({ timeout: 20_000 })
   })
 
-  test("because another network's page stands in its place is told in the usual words", async ({ page, viewport }) => {
+  test('replaced by the page of another network shows the usual error', async ({ page, viewport }) => {
     test.skip(isNarrow({ viewport }), 'the same on every width')
     await openPage(page, '/shop')
     const portal = { status: 200, contentType: 'text/html', body: '<h1>Welcome to the airport</h1>' }
@@ -46,36 +46,36 @@ test.describe('an answer that is not whole', () => {
   })
 })
 
-test.describe('what is on screen', () => {
+test.describe('content on the screen', () => {
   test.skip(isNarrow, 'the same on every width')
 
-  test('stays when it cannot be refreshed', async ({ page, expectedStatuses }) => {
+  test('stays when refreshing it fails', async ({ page, expectedStatuses }) => {
     expectedStatuses.add(500)
     await openPage(page, '/shop')
     await page.route(lists, (route) => route.fulfill({ status: 500, json: { error: 'The looms are being oiled.' } }))
     const refused = page.waitForResponse(lists)
     await comeBack(page)
     await refused
-    await page.waitForTimeout(300)
+    await waitForLaterAnswer(page)
     await expect(page.getByText('Error:')).toBeHidden()
     await expect(cardNames(page)).toHaveCount(perPage)
   })
 
-  test('stays at the checkout too', async ({ page, expectedFailures }) => {
+  test('stays at the checkout when refreshing it fails', async ({ page, expectedFailures }) => {
     expectedFailures.push(noNetwork)
-    await fillBag(page, [{ slug: 'adunni-leaf-wrap-dress', size: 'M', color: 'blue' }])
+    await storeBag(page, [{ slug: 'adunni-leaf-wrap-dress', size: 'M', color: 'blue' }])
     await openPage(page, '/checkout')
     await expect(page.getByRole('radio', { name: /Lagos \(standard\)/ })).toBeVisible()
     await page.route('**/api/v1/general/**', (route) => route.abort())
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('shipping'))
     await comeBack(page)
     await failed
-    await page.waitForTimeout(300)
+    await waitForLaterAnswer(page)
     await expect(page.getByRole('radio', { name: /Lagos \(standard\)/ })).toBeVisible()
     await expect(page.getByText('Error:')).toBeHidden()
   })
 
-  test('goes when it is no longer there', async ({ page, expectedStatuses }) => {
+  test('is replaced when the product no longer exists', async ({ page, expectedStatuses }) => {
     expectedStatuses.add(404)
     await openPage(page, '/shop/adunni-leaf-wrap-dress')
     await page.route('**/single-product-slug/**', (route) =>
@@ -86,12 +86,12 @@ test.describe('what is on screen', () => {
   })
 })
 
-test.describe('what is fetched ahead', () => {
-  test.skip(isNarrow, 'a finger gives no warning before it touches')
+test.describe('prefetched data', () => {
+  test.skip(isNarrow, 'a touch screen has no hover')
 
   const shopLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Categories' })
 
-  /** The first touch brings the code that looks ahead. */
+  /** The first touch loads the code that prefetches. */
   async function openReady(page: Page): Promise<void> {
     await openPage(page, '/about')
     const code = page.waitForResponse(/\/prefetch-.*\.js/)
@@ -99,7 +99,7 @@ test.describe('what is fetched ahead', () => {
     await code
   }
 
-  test('and does not come is no reason to call the page out of reach', async ({ page, expectedFailures }) => {
+  test('that fails to load does not keep the page from opening', async ({ page, expectedFailures }) => {
     expectedFailures.push(noNetwork)
     await openReady(page)
     await page.route(lists, (route) => route.abort())
@@ -111,7 +111,7 @@ test.describe('what is fetched ahead', () => {
     await expect(cardNames(page)).toHaveCount(perPage, { timeout: 3_000 })
   })
 
-  test('is asked for again when it has grown old', async ({ page }) => {
+  test('is fetched again when it is too old', async ({ page }) => {
     await page.clock.install()
     await openReady(page)
     const ahead = page.waitForResponse(lists)
@@ -124,20 +124,20 @@ test.describe('what is fetched ahead', () => {
     await expect(cardNames(page)).toHaveCount(perPage)
   })
 
-  test('is nothing on a slow line, nor once data is to be saved', async ({ page }) => {
+  test('is not requested on a slow network or when the visitor saves data', async ({ page }) => {
     let calls = 0
     page.on('request', (request) => {
       if (request.url().includes('/all-products')) calls += 1
     })
     await openReady(page)
-    for (const line of [{ effectiveType: '2g' }, { effectiveType: 'slow-2g' }, { saveData: true }]) {
-      await setLine(page, line)
+    for (const connection of [{ effectiveType: '2g' }, { effectiveType: 'slow-2g' }, { saveData: true }]) {
+      await setConnection(page, connection)
       await shopLink(page).hover()
-      await page.waitForTimeout(300)
+      await waitForLaterAnswer(page)
       await page.mouse.move(400, 400)
     }
     expect(calls).toBe(0)
-    await setLine(page, { effectiveType: '4g' })
+    await setConnection(page, { effectiveType: '4g' })
     const ahead = page.waitForResponse(lists)
     await shopLink(page).hover()
     await ahead
@@ -147,13 +147,13 @@ test.describe('what is fetched ahead', () => {
 test.describe('the hero', () => {
   const pictures = (page: Page) => page.getByRole('region', { name: 'Our collection' }).locator('img')
 
-  test('fetches one picture where data is saved, and the next when somebody moves on', async ({ page }) => {
+  test('fetches one picture when the visitor saves data, and the next on demand', async ({ page }) => {
     const fetched = new Set<string>()
     page.on('request', (request) => {
       const picture = /hero-\d/.exec(request.url())?.[0]
       if (picture) fetched.add(picture)
     })
-    await setLine(page, { saveData: true })
+    await setConnection(page, { saveData: true })
     await openPage(page, '/')
     await page.waitForLoadState('networkidle')
     expect([...fetched]).toEqual(['hero-1'])
@@ -168,7 +168,7 @@ test.describe('the hero', () => {
   })
 })
 
-test('the word that a dialog could not come is closed, and is gone', async ({ page, context, expectedFailures }) => {
+test('the message that a dialog could not be loaded can be closed', async ({ page, context, expectedFailures }) => {
   expectedFailures.push(noNetwork)
   const sentence = page.getByText('This part of the page could not be loaded.')
   await openPage(page, '/shop/adunni-leaf-wrap-dress')

@@ -7,8 +7,8 @@ import { expect, openPage, test } from '../../support/browser/journey.ts'
 import { bagButton, cardNames, isNarrow, lineOf, store } from '../../support/browser/shopper.ts'
 import { recordTexts } from '../../support/browser/shown-texts.ts'
 
-/** Whoever walks these ways has a full bag, a wish, an order and a network, so all of these would be untrue. */
-const untrue = [
+/** The shopper has a full bag, a wish, an order and a network, so each of these messages would be false. */
+const falseMessages = [
   'We do not deliver',
   'No result found',
   'Your cart is empty',
@@ -27,7 +27,7 @@ const untrue = [
   'The connection is weak',
 ]
 
-/** A phone's network far from the next mast: 1.6 Mbit/s with 300 ms to the store and back. */
+/** A slow mobile network: 1.6 Mbit/s with a round trip of 300 ms. */
 async function slowDown(page: Page): Promise<void> {
   const network = await page.context().newCDPSession(page)
   const bytesPerSecond = (1.6 * 1_000_000) / 8
@@ -39,12 +39,12 @@ async function slowDown(page: Page): Promise<void> {
   })
 }
 
-function expectNothingUntrue(texts: ReadonlySet<string>): void {
+function expectNoFalseMessage(texts: ReadonlySet<string>): void {
   const all = [...texts]
-  expect(all.filter((text) => untrue.some((sentence) => text.includes(sentence)))).toEqual([])
+  expect(all.filter((text) => falseMessages.some((sentence) => text.includes(sentence)))).toEqual([])
 }
 
-/** What was recorded holds what must have been seen, so the recording itself works. */
+/** Expects sentences that must have been shown, which proves that the recording works. */
 function expectSeen(texts: ReadonlySet<string>, sentences: readonly string[]): void {
   const all = [...texts]
   for (const sentence of sentences)
@@ -54,9 +54,7 @@ function expectSeen(texts: ReadonlySet<string>, sentences: readonly string[]): v
     ).toBe(true)
 }
 
-test('a guest buys a dress over a slow line, and no page says anything untrue on the way', async ({ page }, {
-  project,
-}) => {
+test('a guest buys a dress on a slow network, and no page shows a false message', async ({ page }, { project }) => {
   test.slow()
   const texts = await recordTexts(page)
   await slowDown(page)
@@ -86,10 +84,10 @@ test('a guest buys a dress over a slow line, and no page says anything untrue on
   await expect(bagButton(page)).toHaveText('')
 
   expectSeen(texts, ['New Arrivals', 'Our collections', 'Cart (1)', 'Shipping method', 'Thank you for your order'])
-  expectNothingUntrue(texts)
+  expectNoFalseMessage(texts)
 })
 
-test('pages that are loaded anew over a slow line say nothing untrue either', async ({ page }) => {
+test('reloaded pages show no false message on a slow network', async ({ page }) => {
   test.slow()
   const line = await lineOf(page, 'adunni-leaf-wrap-dress', 'M', 'blue')
   await store(page, { cart: [line], wishList: [line] })
@@ -104,14 +102,14 @@ test('pages that are loaded anew over a slow line say nothing untrue either', as
   await openPage(page, '/shop?sort=oldest')
   await expect(cardNames(page).first()).toBeVisible()
   expectSeen(texts, ['Cart (1)', 'Your Wish List (1)', 'Shipping method'])
-  expectNothingUntrue(texts)
+  expectNoFalseMessage(texts)
 })
 
 test.describe('a customer', () => {
   test.skip(isNarrow, 'the same on every width')
   test.use(httpsStore)
 
-  test('goes through the account over a slow line, and no page says anything untrue', async ({ page }) => {
+  test('opens the account pages on a slow network, and none shows a false message', async ({ page }) => {
     test.slow()
     const { email, token } = await becomeCustomer(page)
     await buyCushion(page, email, token)
@@ -129,6 +127,6 @@ test.describe('a customer', () => {
     await openPage(page, '/orders')
     await expect(page.getByRole('heading', { level: 1, name: 'Your Orders (1)' })).toBeVisible()
     expectSeen(texts, ['Your Orders (1)', 'Your Wish List (1)', 'Inbox'])
-    expectNothingUntrue(texts)
+    expectNoFalseMessage(texts)
   })
 })
