@@ -1,4 +1,5 @@
-import { type Placeholder, sql } from 'drizzle-orm'
+import { type InferInsertModel, type Placeholder, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
 
 /** A placeholder for each value, by name. */
@@ -26,13 +27,32 @@ export function statement<Values extends object, Rows>(
   build: (db: Db, given: Given<Values>) => Preparable<Rows>,
 ): (db: Db, values: Values) => Promise<Rows> {
   if (Buffer.byteLength(name) > longestName) throw new Error(`The database would cut the name “${name}” short.`)
-  const known = new WeakMap<Db, Prepared<Rows>>()
+  // Every transaction is a new `Db`, but those on one connection share its session.
+  const known = new WeakMap<Db['_']['session'], Prepared<Rows>>()
   return (db, values) => {
-    let prepared = known.get(db)
+    const { session } = db._
+    let prepared = known.get(session)
     if (!prepared) {
       prepared = build(db, given as Given<Values>).prepare(name)
-      known.set(db, prepared)
+      known.set(session, prepared)
     }
     return prepared.execute(values as Record<string, unknown>)
+  }
+}
+
+/** A prepared insert of one row for hot paths. Rows with other columns get a statement of their own. */
+export function insertStatement<Table extends PgTable>(name: string, table: Table) {
+  const known = new Map<string, (db: Db, row: Record<string, unknown>) => Promise<unknown>>()
+  return async (db: Db, row: InferInsertModel<Table>): Promise<void> => {
+    const columns = Object.keys(row).sort()
+    const key = columns.join()
+    let insert = known.get(key)
+    if (!insert) {
+      insert = statement(`${name} ${known.size}`, (on, given: Given<Record<string, unknown>>) =>
+        on.insert(table).values(Object.fromEntries(columns.map((column) => [column, given[column]])) as typeof row),
+      )
+      known.set(key, insert)
+    }
+    await insert(db, row as Record<string, unknown>)
   }
 }

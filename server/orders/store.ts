@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import { type OrderState, soldStates } from '../../shared/domain/orders/order.ts'
 import { type Db, queryRows } from '../database/database.ts'
-import { type Given, statement } from '../database/statement.ts'
+import { type Given, insertStatement, statement } from '../database/statement.ts'
 import type { Pieces } from '../stock/store.ts'
 import { orderLines, orders } from './schema.ts'
 
@@ -25,7 +25,7 @@ export type NewOrder = Omit<
 export function orderStore(db: Db) {
   return {
     async insert(order: NewOrder, lines: readonly NewOrderLine[]): Promise<void> {
-      await db.insert(orders).values(order)
+      await insertOrder(db, order)
       await db.insert(orderLines).values(lines.map((line, position) => ({ ...line, order_id: order._id, position })))
     },
 
@@ -69,17 +69,7 @@ export function orderStore(db: Db) {
 
     /** The paid order of a checkout, also one that a later order of that checkout had replaced before it was paid. */
     async findPaidOfCheckout(checkoutId: string, exceptId = ''): Promise<Order | undefined> {
-      const [order] = await db
-        .select()
-        .from(orders)
-        .where(
-          and(
-            or(eq(orders.checkout_id, checkoutId), eq(orders.superseded_checkout_id, checkoutId)),
-            ne(orders._id, exceptId),
-            inArray(orders.status, [...soldStates]),
-          ),
-        )
-        .limit(1)
+      const [order] = await selectPaidOfCheckout(db, { checkoutId, exceptId })
       return order
     },
 
@@ -128,10 +118,7 @@ export function orderStore(db: Db) {
 
     /** The code belongs to this reference; an order that has another one by now keeps its own code. */
     async setAccessCode(id: string, reference: string, accessCode: string): Promise<void> {
-      await db
-        .update(orders)
-        .set({ access_code: accessCode })
-        .where(and(eq(orders._id, id), eq(orders.payment_reference, reference)))
+      await setAccessCode(db, { id, reference, accessCode })
     },
 
     /** An order that was paid meanwhile keeps the reference that paid it. */
@@ -154,19 +141,13 @@ export function orderStore(db: Db) {
      * together: by the address alone, a stranger could block a shopper by placing orders under that shopper's address.
      */
     async countOpen({ userId, email, address, now }: OpenOrders): Promise<{ byCustomer: number; byAddress: number }> {
-      const isOpen = and(eq(orders.status, 'awaiting payment'), gt(orders.held_until, now))
-      const isFromAddress = eq(orders.client_address, address)
-      const isOfCustomer = userId ? eq(orders.user_id, userId) : and(eq(orders.email, email), isFromAddress)
-      return {
-        byCustomer: await db.$count(orders, and(isOpen, isOfCustomer)),
-        byAddress: await db.$count(orders, and(isOpen, isFromAddress)),
-      }
+      const [counts] = await countOpen(db, { userId, email, address, now })
+      return counts ?? { byCustomer: 0, byAddress: 0 }
     },
 
     /** Locks these names until the transaction ends, sorted, so that two transactions never wait for each other. */
     async lockNames(...names: string[]): Promise<void> {
-      for (const name of names.toSorted())
-        await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+      await lockNames(db, { names: names.toSorted() })
     },
 
     listOverdue(now: Date, most: number): Promise<Order[]> {
@@ -207,6 +188,53 @@ interface OpenOrders {
   address: string
   now: Date
 }
+
+const insertOrder = insertStatement('new order', orders)
+
+const lockNames = statement('locked names', (db, given: Given<{ names: string[] }>) =>
+  db
+    .select({ lock: sql`pg_advisory_xact_lock(hashtextextended(name, 0))` })
+    .from(sql`unnest(${given.names}::text[]) as name`),
+)
+
+const countOpen = statement('open orders', (db, given: Given<OpenOrders>) => {
+  const isFromAddress = eq(orders.client_address, given.address)
+  const isOfGuest = and(sql`${given.userId}::text is null`, eq(orders.email, given.email), isFromAddress)
+  const isOfCustomer = or(eq(orders.user_id, given.userId), isOfGuest)
+  const isOpen = and(eq(orders.status, 'awaiting payment'), gt(orders.held_until, given.now))
+  return db
+    .select({
+      byCustomer: sql<number>`(count(*) filter (where ${isOfCustomer}))::int`,
+      byAddress: sql<number>`(count(*) filter (where ${isFromAddress}))::int`,
+    })
+    .from(orders)
+    .where(and(isOpen, or(isFromAddress, eq(orders.user_id, given.userId))))
+})
+
+const selectPaidOfCheckout = statement(
+  'paid order of a checkout',
+  (db, given: Given<{ checkoutId: string; exceptId: string }>) =>
+    db
+      .select()
+      .from(orders)
+      .where(
+        and(
+          or(eq(orders.checkout_id, given.checkoutId), eq(orders.superseded_checkout_id, given.checkoutId)),
+          ne(orders._id, given.exceptId),
+          inArray(orders.status, [...soldStates]),
+        ),
+      )
+      .limit(1),
+)
+
+const setAccessCode = statement(
+  'access code of an order',
+  (db, given: Given<{ id: string; reference: string; accessCode: string }>) =>
+    db
+      .update(orders)
+      .set({ access_code: sql`${given.accessCode}` })
+      .where(and(eq(orders._id, given.id), eq(orders.payment_reference, given.reference))),
+)
 
 const selectOrder = statement('order', (db, given: Given<{ id: string }>) =>
   db.select().from(orders).where(eq(orders._id, given.id)),

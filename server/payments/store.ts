@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { claimDue } from '../database/claim-due.ts'
 import type { Db } from '../database/database.ts'
-import { type Given, statement } from '../database/statement.ts'
+import { type Given, insertStatement, statement } from '../database/statement.ts'
 import { counters, payments, providerRefunds, refunds } from './schema.ts'
 
 /** A refund as the provider lists it. */
@@ -23,7 +23,7 @@ export function paymentStore(db: Db) {
     },
 
     async open(reference: string, orderId: string, now: Date, nextCheck: Date): Promise<void> {
-      await db.insert(payments).values({ reference, order_id: orderId, created_at: now, next_check_at: nextCheck })
+      await insertPayment(db, { reference, order_id: orderId, created_at: now, next_check_at: nextCheck })
     },
 
     /** The payment, locked until the transaction ends; undefined when the reference is unknown. */
@@ -48,7 +48,7 @@ export function paymentStore(db: Db) {
     },
 
     async findByProviderId(providerId: string): Promise<Payment | undefined> {
-      const [payment] = await db.select().from(payments).where(eq(payments.provider_id, providerId))
+      const [payment] = await selectByProviderId(db, { providerId })
       return payment
     },
 
@@ -155,6 +155,8 @@ export function paymentStore(db: Db) {
   }
 }
 
+const insertPayment = insertStatement('new payment', payments)
+
 const allotReference = statement('next reference', (db, given: Given<{ number: number }>) =>
   db
     .insert(counters)
@@ -183,6 +185,10 @@ const claimQuestion = statement(
 
 const selectPayment = statement('payment', (db, given: Given<{ reference: string }>) =>
   db.select().from(payments).where(eq(payments.reference, given.reference)),
+)
+
+const selectByProviderId = statement('payment by provider id', (db, given: Given<{ providerId: string }>) =>
+  db.select().from(payments).where(eq(payments.provider_id, given.providerId)),
 )
 
 const lockPayment = statement('payment, locked', (db, given: Given<{ reference: string }>) =>

@@ -8,6 +8,7 @@ import { apiBase } from '../../shared/contract/endpoint.ts'
 import { endpoints } from '../../shared/contract/shop/endpoints.ts'
 import { answerError } from '../http/answer-error.ts'
 import { mountApiDocs } from '../http/api-docs.ts'
+import { worthCompressing } from '../http/cache/cached-body.ts'
 import { cacheKey, tagsOf } from '../http/cache/cached-calls.ts'
 import { makeResponseCache } from '../http/cache/response-cache.ts'
 import { type ClientLimits, clientLimits } from '../http/client-limits.ts'
@@ -100,8 +101,7 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
 
   await app.register(async (dynamic) => {
     await dynamic.register(compress, {
-      // A smaller body fits into the first packets of a connection and would arrive no sooner.
-      threshold: 4096,
+      threshold: worthCompressing,
       encodings: ['br', 'gzip'],
       brotliOptions: { params: { 1: 5 } },
     })

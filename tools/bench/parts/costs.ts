@@ -17,7 +17,9 @@ const mostHellos: Record<string, number> = {
   'search, one word': 20,
   'search, misspelt': 20,
 }
-const mostKeyReads = 60
+const mostKeyReads = 90
+/** What a plain pool and one statement for each table may cost, over connections that were shared and merged statements. */
+const allowance = 1.5
 /** What is small must be done often before its cost is steady, whatever the pace. */
 const smallThings = 1_000
 const warmUp = 5_000
@@ -53,7 +55,9 @@ export async function measureCosts({ reads, costOf, orderCost, databaseUrl }: Sh
     rows.push({
       name: read.name,
       figures: { ...describe(read.name, turns.ours), ...(most !== undefined && { 'query alone': turns.query }) },
-      ...(most !== undefined && { bounds: [{ figure: 'CPU ms', most: most * turns.hello + turns.query }] }),
+      ...(most !== undefined && {
+        bounds: [{ figure: 'CPU ms', most: allowance * (most * turns.hello + turns.query) }],
+      }),
     })
   }
   say('guest orders and key reads in turn')
@@ -70,7 +74,7 @@ export async function measureCosts({ reads, costOf, orderCost, databaseUrl }: Sh
   await hello.stop()
   return {
     title: 'Cost of an uncached answer on PostgreSQL, 1,000 products',
-    note: 'CPU milliseconds of store and database together. Limits: hellos and the query alone; an order: 60 key reads.',
+    note: 'CPU milliseconds of store and database together. Limits: 1.5 times hellos and the query alone; an order: 90 key reads.',
     rows: [
       { name: 'bare hello', figures: { 'CPU ms': median(hellos) } },
       { name: 'primary-key read', figures: { 'CPU ms': orders.key } },
