@@ -37,6 +37,7 @@ test.describe('a failed discount', () => {
   test('is said in the cart, and asked for again', async ({ page, expectedStatuses }) => {
     expectedStatuses.add(500)
     await storeBag(page, [dress])
+    await openPage(page, '/about')
     await fail(page, '**/general-discount')
     await bagButton(page).click()
     await page.getByRole('region', { name: 'Bag' }).getByRole('link', { name: 'Go to Cart' }).click()
@@ -49,6 +50,7 @@ test.describe('a failed discount', () => {
   test('is said at the checkout, and asked for again', async ({ page, expectedStatuses }) => {
     expectedStatuses.add(500)
     await storeBag(page, [dress])
+    await openPage(page, '/about')
     await fail(page, '**/general-discount')
     await bagButton(page).click()
     await page.getByRole('region', { name: 'Bag' }).getByRole('link', { name: 'Go to Cart' }).click()

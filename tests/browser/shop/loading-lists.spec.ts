@@ -43,6 +43,7 @@ test('the checkout does not ask for a shipping method that is chosen while the p
 
 test('the cart names no discount before it knows it', async ({ page }) => {
   await storeBag(page, [dress])
+  await openPage(page, '/about')
   const discount = await holdCall(page, '**/general-discount')
   await followToCart(page)
   await expect(page.getByRole('main').getByRole('link', { name: 'Adunni Leaf Wrap Dress' }).first()).toBeVisible()
@@ -54,6 +55,7 @@ test('the cart names no discount before it knows it', async ({ page }) => {
 
 test('the suggestions of the cart say that they are loading', async ({ page }) => {
   await storeBag(page, [dress])
+  await openPage(page, '/about')
   const suggestions = await holdCall(page, /all-products\?.*per_page=8/)
   await followToCart(page)
   await expect(page.getByRole('status').filter({ hasText: 'Loading suggestions' })).toBeVisible()
