@@ -21,7 +21,7 @@ export async function openServerDatabase(
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 10,
-    // The socket closes an idle connection; a timer for each would cost more than the statement's own bookkeeping.
+    // The socket closes an idle connection, so the pool needs no timer after each statement.
     idleTimeoutMillis: 0,
     // Also the longest wait for a free connection.
     connectionTimeoutMillis: 10_000,

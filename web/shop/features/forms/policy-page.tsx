@@ -2,9 +2,9 @@ import { type Article as ArticleText, mailLink, phoneLink } from '../../../../sh
 import { formatDate } from '../../../../shared/domain/dates.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { useStore } from '../../../api/seed.tsx'
-import { Article } from '../../../ui/article.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { Sections } from '../../../ui/sections.tsx'
 import { TextLine } from '../../../ui/text-line.tsx'
 
 export function PolicyPage({ title, text }: { title: string; text: ArticleText }) {
@@ -16,7 +16,7 @@ export function PolicyPage({ title, text }: { title: string; text: ArticleText }
           Last changed on <time dateTime={text.updated}>{formatDate(new Date(text.updated))}</time>
         </p>
       </Banner>
-      <Article sections={text.sections} />
+      <Sections sections={text.sections} />
       <AskUs />
     </>
   )

@@ -2,7 +2,7 @@ import type { Block, Line, Section } from '../../shared/content/pages/article.ts
 import { TextLine } from './text-line.tsx'
 
 /** Text in sections; on wide screens with a table of contents. */
-export function Article({ sections }: { sections: Section[] }) {
+export function Sections({ sections }: { sections: Section[] }) {
   return (
     <div className="gutter grid gap-12 py-12 lg:grid-cols-[240px_minmax(0,1fr)] lg:gap-16 lg:py-16 xl:grid-cols-[280px_minmax(0,1fr)] xl:gap-22">
       <Contents sections={sections} />
