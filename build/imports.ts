@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 /** The files each file imports, type-only imports included. */
 export type Imports = ReadonlyMap<string, readonly string[]>
 
-const statement = /(?:from|import|import\()\s*'(\.[^'?]+)/g
+const statement = /(?:\bfrom\s|^import\s|\bimport\()\s*'(\.[^'?]+)/gm
 
 /** Reads relative imports from the source text; every import in the project names its file with the extension. */
 export function readImports(file: string, text: string): string[] {
@@ -30,7 +30,9 @@ export function findTrespasses(imports: Imports, rooms: Record<string, readonly 
 
 /** Packages that shared code imports although it must run without Node, React and a browser, as sentences. */
 export function findImpurePackages(file: string, text: string, allowed: readonly string[]): string[] {
-  const packages = [...text.matchAll(/(?:from|import|import\()\s*'([^.'][^']*)'/g)].map(([, name = '']) => name)
+  const packages = [...text.matchAll(/(?:\bfrom\s|^import\s|\bimport\()\s*'([^.'][^']*)'/gm)].map(
+    ([, name = '']) => name,
+  )
   return packages
     .filter((name) => !allowed.includes(name))
     .map((name) => `${file} imports ${name}: shared code may import only ${allowed.join(' and ')}.`)
