@@ -10,9 +10,10 @@ const compressible = /\.(js|css|svg|json|webmanifest)$/
 
 await checkReactIsBuiltIn('dist/server/entry-server.js')
 await markWorker('dist/client/worker/sw.js')
-for (const file of await readdir('dist/client', { recursive: true })) {
-  if (compressible.test(file)) await compressTwins(join('dist/client', file))
-}
+for (const dir of ['dist/client', 'dist/admin'])
+  for (const file of await readdir(dir, { recursive: true })) {
+    if (compressible.test(file)) await compressTwins(join(dir, file))
+  }
 await writeFile('dist/database-template.tar.gz', Buffer.from(await (await makeTemplate()).arrayBuffer()))
 await writeFile('dist/complete', '')
 

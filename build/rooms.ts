@@ -8,12 +8,14 @@ const ground = [...shared, 'server/secrets', 'server/database', 'server/http']
 
 /** Which subjects each subject of the server may import from. */
 const subjects: Record<string, string[]> = {
+  audit: [],
   mail: [],
   catalogue: [],
   stock: ['catalogue'],
   settings: [],
   discounts: ['settings'],
   accounts: ['mail'],
+  staff: ['audit', 'mail', 'accounts'],
   reviews: ['catalogue', 'accounts', 'settings', 'orders'],
   enquiries: ['mail'],
   newsletter: ['mail'],
@@ -30,6 +32,9 @@ const browser = [...shared, 'web/router', 'web/storage', 'web/ui', 'web/api']
 /** Features never import one another; pages put them together. */
 const features = ['account', 'cart', 'catalogue', 'checkout', 'forms', 'order', 'review', 'wish-list']
 const featureRooms = features.map((name) => `web/shop/features/${name}`)
+
+/** Below the screens of the back office. The shop imports nothing of it, nor it of the shop. */
+const adminBrowser = [...shared, 'web/router', 'web/ui', 'web/api', 'web/admin/api', 'web/admin/me.ts']
 
 export const rooms: Record<string, readonly string[]> = {
   'shared/content': [],
@@ -68,6 +73,30 @@ export const rooms: Record<string, readonly string[]> = {
     'web/shop/pages',
     'web/shop/style-guide',
     'web/styles',
+  ],
+  'web/admin/ui': [...adminBrowser],
+  'web/admin/features': [...adminBrowser, 'web/admin/ui'],
+  'web/admin/pages': [...adminBrowser, 'web/admin/ui', 'web/admin/features', 'web/admin/shell/menu.ts'],
+  'web/admin/shell/menu.ts': [...shared, 'web/admin/ui'],
+  'web/admin/shell': [
+    ...adminBrowser,
+    'web/admin/ui',
+    'web/admin/features',
+    'web/admin/shell/menu.ts',
+    'web/admin/routes.ts',
+  ],
+  'web/admin/api': [...shared],
+  'web/admin/me.ts': [...shared],
+  'web/admin/routes.ts': [...shared, 'web/router', 'web/admin/pages'],
+  'web/admin/styles': ['web/styles'],
+  'web/admin': [
+    ...adminBrowser,
+    'web/admin/ui',
+    'web/admin/features',
+    'web/admin/pages',
+    'web/admin/shell',
+    'web/admin/routes.ts',
+    'web/admin/styles',
   ],
   'web/styles': [],
   'web/worker': shared,

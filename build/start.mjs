@@ -17,6 +17,7 @@ const sources = [
   'database',
   'build',
   'vite.config.ts',
+  'vite.admin.config.ts',
   'package.json',
 ]
 const stamp = 'dist/complete'

@@ -24,6 +24,11 @@ await runStore(async () => {
       headFor: () => '<link rel="stylesheet" href="/web/styles/app.css">',
       finish: (url, html) => vite.transformIndexHtml(url, html),
     },
+    adminAssets: {
+      entry: '/web/admin/entry.tsx',
+      headFor: () => '',
+      finish: (url, html) => vite.transformIndexHtml(url, html),
+    },
     app: { logger: true, picturesDir: resolve('catalogue/pictures'), serveSources },
     seedDemoData,
     startSandbox,

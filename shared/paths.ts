@@ -4,6 +4,11 @@ import { writeShopQuery } from './domain/catalogue/write-shop-query.ts'
 /** Every address of the store is made here. */
 export const paths = {
   home: '/',
+  admin: {
+    home: '/admin',
+    /** The token stands in the fragment, which browsers send to nobody. */
+    welcome: (token: string) => `/admin/welcome#${token}`,
+  },
   about: '/about',
   contact: '/contact',
   faqs: '/faqs',

@@ -17,7 +17,7 @@ export interface FailureCount {
  */
 export async function throttled<Outcome>(
   counts: readonly FailureCount[],
-  { db, clock, pause }: AccountContext,
+  { db, clock, pause }: Pick<AccountContext, 'db' | 'clock' | 'pause'>,
   compare: () => Promise<Outcome>,
   isWrong: (outcome: Outcome) => boolean = (outcome) => outcome === false,
 ): Promise<Outcome> {

@@ -1,6 +1,7 @@
 import { formatDate } from '../../shared/domain/dates.ts'
 import { formatNaira, toNaira } from '../../shared/domain/money.ts'
 import { type OrderState, orderStates } from '../../shared/domain/orders/order.ts'
+import { paths } from '../../shared/paths.ts'
 import { type Moved, markDelivered, shipOrder } from '../delivery/ship-order.ts'
 import { type Order, orderStore } from '../orders/store.ts'
 import { describeDispute } from '../payments/disputes.ts'
@@ -10,6 +11,7 @@ import { reconcile } from '../payments/reconcile.ts'
 import { wantPaymentBack, wantRefund } from '../payments/refund-payments.ts'
 import { type Payment, paymentStore } from '../payments/store.ts'
 import { reviewsCommand } from './reviews-command.ts'
+import { staffCommand } from './staff-command.ts'
 import { stockCommand } from './stock-command.ts'
 import { table } from './table.ts'
 import { UsageError } from './usage-error.ts'
@@ -21,7 +23,7 @@ interface Command {
   run(words: string[], paymentContext: PaymentContext): Promise<string | { problems: string[] }>
 }
 
-/** What the merchant can do from the command line until there is a back office. */
+/** What the merchant can do from the command line. The back office at /admin does the same and more. */
 export const commands: Record<string, Command> = {
   orders: {
     usage: 'orders [STATUS]',
@@ -77,6 +79,7 @@ export const commands: Record<string, Command> = {
   },
   stock: stockCommand,
   reviews: reviewsCommand,
+  staff: staffCommand,
   attention: {
     usage: 'attention',
     about: 'payments and orders that wait for your decision',
@@ -97,7 +100,7 @@ export const aliases = new Map([['audit', 'reconcile']])
 
 export function help(): string {
   const rows = Object.values(commands).map(({ usage, about }) => [usage, about])
-  return `npm run owner -- COMMAND\n\n${table(['Command', 'What it does'], rows)}`
+  return `npm run owner -- COMMAND\nThe back office at ${paths.admin.home} does the same from a browser.\n\n${table(['Command', 'What it does'], rows)}`
 }
 
 function listOrders(orders: readonly Order[]): string {

@@ -31,18 +31,18 @@ export function makeCaller<User>(address: string, token: string | undefined, fin
 type Part<E, Name extends 'params' | 'query' | 'body'> =
   E extends Record<Name, infer Schema extends $ZodObject> ? Record<Name, output<Schema>> : unknown
 
-type Handler<E extends Endpoint, User = unknown> = (
+type Handler<E extends Endpoint, From extends Caller> = (
   input: Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>,
-  caller: Caller<User>,
+  caller: From,
 ) => Promise<Reply<Answer<E> | RawJson<Answer<E>>>>
 
 /** A handler for each row of a contract table. */
-export type Handlers<Table extends Record<keyof Table, Endpoint>, User = unknown> = {
-  [Name in keyof Table]: Handler<Table[Name], User>
+export type Handlers<Table extends Record<keyof Table, Endpoint>, From extends Caller = Caller> = {
+  [Name in keyof Table]: Handler<Table[Name], From>
 }
 
 /** Handlers for some calls of the shop. */
-export type ShopHandlers<Name extends CallName, User = unknown> = Handlers<Pick<typeof endpoints, Name>, User>
+export type ShopHandlers<Name extends CallName, User = unknown> = Handlers<Pick<typeof endpoints, Name>, Caller<User>>
 
 /**
  * Any handler, for code that calls it by the name of its row. It is declared as a method because TypeScript compares the
@@ -51,4 +51,4 @@ export type ShopHandlers<Name extends CallName, User = unknown> = Handlers<Pick<
 export type AnyHandler = { handle(input: unknown, caller: Caller): Promise<Reply<unknown>> }['handle']
 
 /** A success. `status` is 200 unless the handler sets another one. */
-type Reply<Data> = Success<Data> & { status?: number; userId?: string; sessionToken?: string }
+type Reply<Data> = Success<Data> & { status?: number; userId?: string; sessionToken?: string; cookie?: string }

@@ -25,10 +25,10 @@ z.config({ customError: fieldSentence })
  * Checks who may call. Both are properties, not methods, so that a guard that does not know an access of the table is a
  * compile error.
  */
-export interface Guard<Allowed extends Access, User = unknown> {
-  callerOf: (request: FastifyRequest) => Caller<User>
+export interface Guard<Allowed extends Access, From extends Caller = Caller> {
+  callerOf: (request: FastifyRequest) => From
   /** Throws a Refusal unless the caller has the access. */
-  admit: (access: Allowed, caller: Caller<User>) => Promise<void>
+  admit: (access: Allowed, caller: From) => Promise<void>
 }
 
 export interface MountOptions<Name extends string> {
@@ -40,17 +40,19 @@ export interface MountOptions<Name extends string> {
     /** What the answer shows; a change of any of it drops the answer. */
     tagsOf(call: Name, params: unknown, query: unknown, data: unknown): readonly string[]
   }
+  /** Calls for our own pages only, which the API's documentation leaves out. */
+  isInternal?: boolean
   /** Checks of single calls that run after the input was parsed, for cached answers too. */
   checks?: { [Call in Name]?: preHandlerAsyncHookHandler }
 }
 
 /** Mounts every call of a contract table. The scope belongs to the table: it reads only JSON and answers only JSON. */
-export async function mountEndpoints<Table extends Record<keyof Table, Endpoint>, User>(
+export async function mountEndpoints<Table extends Record<keyof Table, Endpoint>, From extends Caller>(
   app: FastifyInstance,
   table: Table,
-  handlers: Handlers<Table, User>,
-  guard: Guard<Table[keyof Table]['access'], User>,
-  { cache, checks = {} }: MountOptions<keyof Table & string> = {},
+  handlers: Handlers<Table, From>,
+  guard: Guard<Table[keyof Table]['access'], From>,
+  { cache, checks = {}, isInternal = false }: MountOptions<keyof Table & string> = {},
 ): Promise<void> {
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((_request, reply) => reply.status(404).send({ error: answers.unknownCall }))
@@ -73,6 +75,7 @@ export async function mountEndpoints<Table extends Record<keyof Table, Endpoint>
       url: endpoint.path,
       schema: {
         summary: endpoint.summary,
+        hide: isInternal,
         tags: [endpoint.path.split('/')[1] ?? ''],
         ...(endpoint.params && { params: endpoint.params }),
         ...(endpoint.query && { querystring: endpoint.query }),
@@ -101,7 +104,7 @@ export async function mountEndpoints<Table extends Record<keyof Table, Endpoint>
           }
           return sendCachedBody(request, reply, await cache.responseCache.get(cacheKey, make))
         }
-        const { status = 200, sessionToken, ...success } = await handle({ params, query, body }, caller)
+        const { status = 200, sessionToken, cookie, ...success } = await handle({ params, query, body }, caller)
         if (success.data instanceof RawJson)
           return sendCachedBody(
             request,
@@ -109,6 +112,7 @@ export async function mountEndpoints<Table extends Record<keyof Table, Endpoint>
             makeCachedBody({ text: writeAnswer(answerSchema, success), type: json }),
           )
         if (sessionToken) reply.header('u-x-key', sessionToken)
+        if (cookie) reply.header('set-cookie', cookie)
         return reply.status(status).header('cache-control', caching).send(success)
       },
     })

@@ -1,4 +1,4 @@
-import { apiBase } from '../../shared/contract/endpoint.ts'
+import { adminApiBase, apiBase } from '../../shared/contract/endpoint.ts'
 
 /** A segment of one or two dots, encoded or not, between slashes or backslashes. */
 const dotSegment = /[/\\](\.|%2e){1,2}([/\\]|$)/i
@@ -16,5 +16,7 @@ export function isPlainPath(url: string): boolean {
 
 /** Whether a failed request without a route gets its error as JSON. */
 export function isApiPath(url: string): boolean {
-  return url === apiBase || new RegExp(`^${apiBase}[/?#]`).test(url)
+  return [apiBase, adminApiBase].some(
+    (base) => url === base || (url.startsWith(base) && '/?#'.includes(url.charAt(base.length))),
+  )
 }

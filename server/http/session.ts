@@ -5,7 +5,7 @@ import { networkOf } from './network-of.ts'
 import { Refusal } from './refusal.ts'
 
 /** For tables with public calls and calls for customers. The session's token comes in the header u-x-key. */
-export function sessionGuard<User>(findUser: FindUser<User>): Guard<'public' | 'customer', User> {
+export function sessionGuard<User>(findUser: FindUser<User>): Guard<'public' | 'customer', Caller<User>> {
   return {
     callerOf({ ip, headers }) {
       const header = headers['u-x-key']

@@ -5,7 +5,14 @@ const day = 24 * 60 * 60 * 1000
 /** Long enough to answer "where is my mail?". */
 const keptFor = 30 * day
 /** Mail that is there for a code or a link, which whoever can read the table could use. */
-const secretKinds = ['verification-code', 'password-reset', 'newsletter-confirm', 'order-links']
+const secretKinds = [
+  'verification-code',
+  'password-reset',
+  'staff-invitation',
+  'staff-password-reset',
+  'newsletter-confirm',
+  'order-links',
+]
 const secretsKeptFor = day
 const batch = 10_000
 

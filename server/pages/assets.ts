@@ -19,29 +19,36 @@ interface ManifestEntry {
   isEntry?: boolean
 }
 
-const entryModule = 'web/shop/entry-client.tsx'
+/** A build and where its files are served. */
+interface Build {
+  dir: string
+  entryModule: string
+  base: string
+}
 
-export function readBuiltAssets(clientDir: string): PageAssets {
-  const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    ManifestEntry
-  >
+export const shopBuild = (dir: string): Build => ({ dir, entryModule: 'web/shop/entry-client.tsx', base: '/' })
+export const adminBuild = (dir: string): Build => ({ dir, entryModule: 'web/admin/entry.tsx', base: '/admin/' })
+
+export function readBuiltAssets({ dir, entryModule, base }: Build): PageAssets {
+  const manifest = JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8')) as Record<string, ManifestEntry>
   const entry = manifest[entryModule]
   if (!entry) throw new Error('The build has no browser entry. Run npm run build again.')
   const fonts = [...gather(manifest, [entryModule]).assets].filter((file) => /latin-.*\.woff2$/.test(file))
-  const fontTags = fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)
+  const fontTags = fonts.map(
+    (file) => `<link rel="preload" href="${base}${file}" as="font" type="font/woff2" crossorigin>`,
+  )
   const known = new Map<string, string>()
   return {
-    entry: `/${entry.file}`,
+    entry: base + entry.file,
     headFor(modules) {
       const key = modules.join(' ')
       let tags = known.get(key)
       if (tags === undefined) {
         const { scripts, styles } = gather(manifest, [entryModule, ...modules])
         tags = [
-          ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
+          ...[...styles].map((file) => `<link rel="stylesheet" href="${base}${file}">`),
           ...fontTags,
-          ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}">`),
+          ...[...scripts].map((file) => `<link rel="modulepreload" href="${base}${file}">`),
         ].join('')
         known.set(key, tags)
       }

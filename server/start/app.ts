@@ -4,7 +4,8 @@ import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { answers } from '../../shared/content/messages/answers.ts'
-import { apiBase } from '../../shared/contract/endpoint.ts'
+import { adminEndpoints } from '../../shared/contract/admin/endpoints.ts'
+import { adminApiBase, apiBase } from '../../shared/contract/endpoint.ts'
 import { endpoints } from '../../shared/contract/shop/endpoints.ts'
 import { answerError } from '../http/answer-error.ts'
 import { mountApiDocs } from '../http/api-docs.ts'
@@ -13,7 +14,7 @@ import { cacheKey, tagsOf } from '../http/cache/cached-calls.ts'
 import { makeResponseCache } from '../http/cache/response-cache.ts'
 import { type ClientLimits, clientLimits } from '../http/client-limits.ts'
 import { saveDataUrl } from '../http/files/save-data-pictures.ts'
-import { mountServiceWorker, mountStaticFiles } from '../http/files/static-files.ts'
+import { mountAdminFiles, mountServiceWorker, mountStaticFiles } from '../http/files/static-files.ts'
 import { shedReads } from '../http/limits/shed-reads.ts'
 import { limitWholeList } from '../http/limits/whole-list.ts'
 import { logOptions } from '../http/log.ts'
@@ -23,12 +24,15 @@ import { Refusal } from '../http/refusal.ts'
 import { type ResponseKind, securityHeaders } from '../http/security-headers.ts'
 import { sessionGuard } from '../http/session.ts'
 import { outboxStore } from '../mail/store.ts'
+import { mountAdminPage } from '../pages/admin-page.ts'
 import { makeInProcessCalls } from '../pages/in-process-calls.ts'
 import { mountOutboxPages } from '../pages/outbox-pages.ts'
 import { mountPages, sendErrorPage } from '../pages/pages.ts'
 import { mountSiteFiles } from '../pages/site-files.ts'
 import { mountStillPages } from '../pages/still-pages.ts'
 import { mountWebhook } from '../payments/webhook.ts'
+import { staffGuard } from '../staff/guard.ts'
+import { makeAdminHandlers } from './admin-handlers.ts'
 import { type Context, makeContext, type Outside } from './context.ts'
 import { makeHandlers, type ShopApi } from './handlers.ts'
 
@@ -37,6 +41,8 @@ export interface AppOptions {
   logger: boolean | { write(line: string): void }
   /** The built files for the browser; absent while the development server makes them. */
   clientDir?: string
+  /** The same for the back office. */
+  adminDir?: string
   /** Holds `products` and `store`. */
   picturesDir: string
   /** Milliseconds of event-loop delay above which reads are refused; 0 switches that off. */
@@ -95,8 +101,9 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
   })
   const { serveSources } = options
   if (serveSources) app.addHook('onRequest', (request, reply, next) => serveSources(request.raw, reply.raw, next))
-  const { picturesDir, clientDir } = options
+  const { picturesDir, clientDir, adminDir } = options
   await app.register((files) => mountStaticFiles(answerAs('file', files), { picturesDir, clientDir }))
+  if (adminDir) await app.register((files) => mountAdminFiles(answerAs('file', files), adminDir))
   if (clientDir) await mountServiceWorker(app, clientDir)
 
   await app.register(async (dynamic) => {
@@ -109,6 +116,7 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
     await shedReads(dynamic, options.longestLag ?? 1_000)
     await mountApiDocs(dynamic, config.store.name)
     await dynamic.register((api) => mountShopApi(answerAs('call', api), handlers, context), { prefix: apiBase })
+    await dynamic.register((api) => mountAdminApi(answerAs('call', api), context), { prefix: adminApiBase })
     await dynamic.register(
       (webhook) => mountWebhook(answerAs('call', webhook), context.paymentContext, outside.paymentSecretKey),
       { prefix: apiBase },
@@ -117,6 +125,7 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
     if (config.showsOutbox) {
       await dynamic.register(async (dev) => mountOutboxPages(dev, outboxStore(context.db)))
     }
+    mountAdminPage(dynamic, context)
     const pageContext = { ...context, callsOf: makeInProcessCalls(handlers, context.findUser) }
     mountStillPages(dynamic, pageContext, config.isProduction)
     await dynamic.register(async (pages) => mountPages(pages, pageContext))
@@ -129,6 +138,11 @@ function mountShopApi(app: FastifyInstance, handlers: ShopApi, { responseCache, 
     cache: { responseCache, keyOf: cacheKey, tagsOf },
     checks: { allProducts: limitWholeList(app) },
   })
+}
+
+function mountAdminApi(app: FastifyInstance, context: Context): Promise<void> {
+  const guard = staffGuard(context.staffContext, context.doorway)
+  return mountEndpoints(app, adminEndpoints, makeAdminHandlers(context), guard, { isInternal: true })
 }
 
 /** A request to a proxy may have the whole address, “http://host/path”. Routes and checks need the path alone. */

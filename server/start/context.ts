@@ -16,6 +16,9 @@ import type { PageAssets } from '../pages/assets.ts'
 import type { PaymentContext } from '../payments/payment-context.ts'
 import type { PaymentProvider } from '../payments/payment-provider.ts'
 import type { AppSecret } from '../secrets/app-secret.ts'
+import type { Doorway } from '../staff/guard.ts'
+import type { StaffContext } from '../staff/staff-context.ts'
+import { makeStaffMailWriter } from '../staff/staff-mails.ts'
 import type { Config } from './config.ts'
 
 /** What the app is built from. A composition root or a test chooses it. */
@@ -26,6 +29,7 @@ export interface Outside {
   clock: () => Date
   renderer: Renderer
   assets: PageAssets
+  adminAssets: PageAssets
   provider: PaymentProvider
   paymentSettings: PaymentSettings
   paymentSecretKey: string
@@ -66,6 +70,16 @@ export function makeContext(outside: Outside, responseCache: ResponseCache) {
     clock,
     pause: outside.pause ?? sleep,
   }
+  const staffContext: StaffContext = {
+    db,
+    secret,
+    clock,
+    pause: outside.pause ?? sleep,
+    mail: makeStaffMailWriter(store),
+    storeName: store.name,
+    isLive: outside.paymentSettings.public_key.startsWith('pk_live_'),
+  }
+  const doorway: Doorway = { publicUrl: config.publicUrl, secret }
   const findUser = (token: string | undefined) => readSession(db, token, clock())
   return {
     ...outside,
@@ -74,6 +88,8 @@ export function makeContext(outside: Outside, responseCache: ResponseCache) {
     responseCache,
     paymentContext,
     accountContext,
+    staffContext,
+    doorway,
     orderMails: paymentContext.mail,
     products,
     catalogue: makeCatalogue(products, responseCache),

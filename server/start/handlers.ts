@@ -6,7 +6,7 @@ import { makeCheckoutHandlers } from '../checkout/handlers.ts'
 import { makeDeliveryHandlers } from '../delivery/handlers.ts'
 import { makeDiscountHandlers } from '../discounts/handlers.ts'
 import { makeEnquiryHandlers } from '../enquiries/handlers.ts'
-import type { Handlers } from '../http/handler.ts'
+import type { Caller, Handlers } from '../http/handler.ts'
 import { makeNewsletterHandlers } from '../newsletter/handlers.ts'
 import { makeOrderHandlers } from '../orders/handlers.ts'
 import { makePrivacyHandlers } from '../privacy/handlers.ts'
@@ -14,7 +14,7 @@ import { makeReviewHandlers } from '../reviews/handlers.ts'
 import type { Context } from './context.ts'
 
 /** A handler for every call of the shop's contract. */
-export type ShopApi = Handlers<typeof endpoints, User>
+export type ShopApi = Handlers<typeof endpoints, Caller<User>>
 
 export function makeHandlers(context: Context): ShopApi {
   return {

@@ -12,6 +12,7 @@ import { expireOrders } from '../payments/expire-orders.ts'
 import { refundPayments } from '../payments/refund-payments.ts'
 import { compareWithProvider, sweepPayments } from '../payments/sweep-payments.ts'
 import { forgetOrders } from '../privacy/forget-orders.ts'
+import { staffSessionStore } from '../staff/sessions-store.ts'
 import { makePaymentContext, type Outside } from './context.ts'
 import type { Job } from './schedule.ts'
 
@@ -49,6 +50,7 @@ async function forgetOver({ database: { db }, clock }: Outside): Promise<void> {
   await accountStore(db).forgetSignupsBefore(new Date(now.getTime() - attemptLivesFor))
   await accountStore(db).forgetResetsBefore(now)
   await sessionStore(db).forgetDead(now)
+  await staffSessionStore(db).forgetDead(now)
   await forgetMails(db, now)
   await forgetOrders(db, now)
 }

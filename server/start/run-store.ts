@@ -8,6 +8,7 @@ import { readSecret } from '../secrets/secret.ts'
 import { type AppOptions, buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { makePaymentContext } from './context.ts'
+import { firstOwnerLink } from './first-owner.ts'
 import { makeJobs } from './jobs.ts'
 import { openDatabase } from './open-database.ts'
 import { openPayments, type StartSandbox } from './open-payments.ts'
@@ -17,6 +18,7 @@ import { type StopLimits, stopLimits, stopStore } from './stop-store.ts'
 export interface StoreParts {
   renderer: Renderer
   assets: PageAssets
+  adminAssets: PageAssets
   app: AppOptions
   templateFile?: string
   /** Fills a database that has no products. */
@@ -53,6 +55,7 @@ async function start(readParts: (config: Config) => Promise<StoreParts>, limits:
     clock,
     renderer: parts.renderer,
     assets: parts.assets,
+    adminAssets: parts.adminAssets,
     ...payment.outside,
   }
   const app = await buildApp(outside, parts.app)
@@ -72,6 +75,8 @@ async function start(readParts: (config: Config) => Promise<StoreParts>, limits:
   }
   await app.listen({ port: config.port, host: config.host })
   greet(config, database)
+  const link = await firstOwnerLink(config, database, clock())
+  if (link) console.log(`  Set up the back office with this link, within 24 hours: ${link}`)
 }
 
 function greet(config: Config, database: Database): void {
@@ -79,5 +84,5 @@ function greet(config: Config, database: Database): void {
   if (config.showsOutbox) console.log(`  Mail it writes can be read at ${config.publicUrl}/dev/outbox`)
   if (config.payment.sandboxPort !== undefined)
     console.log('  Payments are played by the built-in sandbox; no real money moves')
-  if (database.kind === 'embedded') console.log(`  Its data is kept in ${config.dataDir}; stop with Ctrl+C\n`)
+  if (database.kind === 'embedded') console.log(`  Its data is kept in ${config.dataDir}; stop with Ctrl+C`)
 }

@@ -1,10 +1,18 @@
 import type { $ZodObject, $ZodType, output } from 'zod/v4/core'
+import type { Permission } from '../domain/roles.ts'
 
-/** Who may call: anyone, a signed-in customer, or staff with a permission. Declared here, never inferred from the address. */
-export type Access = 'public' | 'customer' | { staff: Permission }
+/** Who may call: anyone, a signed-in customer, or staff. Declared here, never inferred from the address. */
+export type Access = 'public' | 'customer' | StaffAccess
 
-/** What a member of the staff may do. No table has such a row yet, so no guard knows these. */
-export type Permission = 'catalogue' | 'stock' | 'orders' | 'content' | 'reports' | 'settings' | 'staff'
+export interface StaffAccess {
+  /**
+   * The permission that is needed; or any session of the staff; or even one that has not confirmed its second factor
+   * yet.
+   */
+  staff: Permission | 'any' | 'unconfirmed'
+  /** The second factor must have been confirmed within the last 15 minutes. */
+  isFresh?: boolean
+}
 
 /** Where a call goes and who may make it. */
 export interface Call {
@@ -30,6 +38,7 @@ export interface Endpoint<
 }
 
 export const apiBase = '/api/v1'
+export const adminApiBase = '/api/admin'
 
 export type Answer<E extends Endpoint> = output<E['answer']>
 
@@ -57,4 +66,10 @@ export interface Failure {
   userId?: string
   /** The right totals, when the caller's were wrong. */
   totals?: Record<string, number>
+  /** What the staff's session needs first: a code of the second factor, or a second factor at all. */
+  needs?: 'code' | 'second-factor'
+  /** A change was based on an old version: the current values, who changed them and when. */
+  current?: unknown
+  changed_by?: string
+  changed_at?: string
 }

@@ -24,8 +24,8 @@ interface FormOptions<Values> {
   checksOnBlur?: boolean
   /** For a form that shows what is stored; other forms are reset after a success. */
   keepsValues?: boolean
-  /** How long its toasts stay. */
-  flow?: ToastFlow
+  /** How long its toasts stay; null for a form that shows its outcome itself. */
+  flow?: ToastFlow | null
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -95,12 +95,12 @@ export function useForm<Values>({
     const sent = await submit(result ? result.data : (readValues(form) as Values))
     if (!sent.ok) {
       const { error, fields = {} } = sent.failure
-      void showToast('error', error, flow)
+      if (flow) void showToast('error', error, flow)
       return refuse(form, submitter, { refusals: fields, failure: error })
     }
     setState(untouched)
     if (!keepsValues) form.reset()
-    if (sent.message) void showToast('success', sent.message, flow)
+    if (sent.message && flow) void showToast('success', sent.message, flow)
     onDone?.(sent.message ?? '', sent)
   }
 

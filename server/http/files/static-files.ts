@@ -47,6 +47,17 @@ async function mountBuiltFiles(app: FastifyInstance, clientDir: string): Promise
   await app.register(fastifyStatic, { ...built, root: join(clientDir, 'icons'), prefix: '/icons/', maxAge: aYear / 52 })
 }
 
+/** The built files of the back office. */
+export async function mountAdminFiles(app: FastifyInstance, adminDir: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    ...built,
+    root: join(adminDir, 'assets'),
+    prefix: '/admin/assets/',
+    maxAge: aYear,
+    immutable: true,
+  })
+}
+
 const rootIcons = [
   { path: '/favicon.ico', file: 'favicon.ico', type: 'image/x-icon' },
   { path: '/apple-touch-icon.png', file: 'icon-180.png', type: 'image/png' },

@@ -37,6 +37,10 @@ export const limits = {
   // Wrong codes. Above these limits codes are no longer compared; the link in the mail still works.
   'wrong-codes-of-email': { most: 20, window: 24 * hour },
   'wrong-codes-of-network': { most: 20, window: hour },
+  /** Sign-ins to the back office and links to its welcome page, per network. */
+  'staff-sign-in': { most: 60, window: 15 * minute },
+  /** Codes of the second factor, right or wrong, per member of the staff. */
+  'staff-code': { most: 20, window: hour },
   newsletter: { most: 20, window: hour },
   contact: { most: 20, window: hour },
 } as const satisfies Record<string, Limit>

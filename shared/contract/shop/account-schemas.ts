@@ -1,32 +1,6 @@
 import * as z from 'zod/mini'
 import { accountMessages } from '../../content/messages/account-messages.ts'
-
-const longestPassword = 128
-
-/** One rule on every screen: spaces around a password never count. */
-const password = (missing: string) =>
-  z.string(missing).check(
-    z.trim(),
-    z.minLength(1, missing),
-    z.refine((value) => value === '' || value.length >= 8, accountMessages.passwordShort),
-    z.maxLength(longestPassword, accountMessages.passwordLong),
-  )
-
-/** For logging in, where an old, shorter password must still be let through to the comparison. */
-const givenPassword = (missing: string) =>
-  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(longestPassword, accountMessages.passwordLong))
-
-const wellFormed = z.email()
-
-/** The same addresses as everywhere; one that is missing is only that. */
-const email = (missing: string) =>
-  z.string(missing).check(
-    z.trim(),
-    z.minLength(1, missing),
-    z.refine((value) => value === '' || wellFormed.safeParse(value).success, accountMessages.invalidEmail),
-    z.maxLength(254, accountMessages.emailLong),
-    z.toLowerCase(),
-  )
+import { emailAddress, givenPassword, newPassword } from '../account-fields.ts'
 
 const name = (missing: string, tooLong: string) =>
   z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(80, tooLong))
@@ -42,7 +16,7 @@ const confirmation = z
   .check(z.trim(), z.minLength(1, accountMessages.confirmMissing))
 
 export const Login = z.object({
-  email: email(accountMessages.accountEmailMissing),
+  email: emailAddress(accountMessages.accountEmailMissing),
   password: givenPassword(accountMessages.accountPasswordMissing),
 })
 
@@ -50,17 +24,17 @@ export const Signup = z
   .object({
     first_name: name(accountMessages.firstNameMissing, accountMessages.firstNameLong),
     last_name: name(accountMessages.lastNameMissing, accountMessages.lastNameLong),
-    email: email(accountMessages.emailMissing),
-    password: password(accountMessages.passwordMissing),
+    email: emailAddress(accountMessages.emailMissing),
+    password: newPassword(accountMessages.passwordMissing),
     confirmPassword: confirmation,
   })
   .check(match('password', 'confirmPassword'))
 export type Signup = z.infer<typeof Signup>
 
-export const ForgotPassword = z.object({ email: email(accountMessages.accountEmailMissing) })
+export const ForgotPassword = z.object({ email: emailAddress(accountMessages.accountEmailMissing) })
 
 export const ResetQuery = z.object({ id: z.string().check(z.maxLength(64)), token: z.string().check(z.maxLength(128)) })
-export const ResetPassword = z.object({ password: password(accountMessages.passwordMissing) })
+export const ResetPassword = z.object({ password: newPassword(accountMessages.passwordMissing) })
 
 const UserId = z.string().check(z.maxLength(64))
 export const ResendOtp = z.object({ userId: UserId })
@@ -90,7 +64,7 @@ export const Profile = z.object({
 export const ChangePassword = z
   .object({
     oldPassword: givenPassword(accountMessages.oldPasswordMissing),
-    newPassword: password(accountMessages.newPasswordMissing),
+    newPassword: newPassword(accountMessages.newPasswordMissing),
     confirmNewPassword: confirmation,
   })
   .check(match('newPassword', 'confirmNewPassword'))

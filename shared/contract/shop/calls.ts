@@ -1,4 +1,5 @@
 import type { Access, Call } from '../endpoint.ts'
+import { fillPath } from '../fill-path.ts'
 
 // The exact access stays in the type, so that a table's guard is checked against it.
 type CallFor<A extends Access> = Call & { access: A }
@@ -59,16 +60,7 @@ export const calls = {
 
 export type CallName = keyof typeof calls
 
-/** The path of a call below the API's base path. Parameters are sorted, so that equal calls have equal paths. */
-export function callPath(
-  name: CallName,
-  params: Record<string, string> = {},
-  query: Record<string, string> = {},
-): string {
-  const path = calls[name].path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(params[part] ?? ''))
-  const search = Object.keys(query)
-    .sort()
-    .map((key) => `${key}=${encodeURIComponent(query[key] ?? '')}`)
-    .join('&')
-  return search ? `${path}?${search}` : path
+/** The path of a call below the API's base path. */
+export function callPath(name: CallName, params?: Record<string, string>, query?: Record<string, string>): string {
+  return fillPath(calls[name].path, params, query)
 }

@@ -2,18 +2,18 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { makeCaller } from '../../../server/http/handler.ts'
+import { type Caller, makeCaller } from '../../../server/http/handler.ts'
 import { type Guard, mountEndpoints } from '../../../server/http/mount-endpoints.ts'
 import { Refusal } from '../../../server/http/refusal.ts'
 import { sessionGuard } from '../../../server/http/session.ts'
-import type { Endpoint, Permission } from '../../../shared/contract/endpoint.ts'
+import type { Endpoint, StaffAccess } from '../../../shared/contract/endpoint.ts'
 
 const table = {
   hello: { method: 'GET', path: '/hello', access: 'public', summary: 'Greets.', answer: z.string() },
   count: {
     method: 'POST',
     path: '/count',
-    access: { staff: 'stock' },
+    access: { staff: 'stock.count' },
     summary: 'Sets a count.',
     body: z.object({ pieces: z.number() }),
     answer: z.object({ pieces: z.number() }),
@@ -22,16 +22,16 @@ const table = {
 
 interface Member {
   name: string
-  permissions: Permission[]
+  permissions: StaffAccess['staff'][]
 }
 
 const members: Record<string, Member> = {
-  ada: { name: 'Ada', permissions: ['stock'] },
-  obi: { name: 'Obi', permissions: ['reports'] },
+  ada: { name: 'Ada', permissions: ['stock.count'] },
+  obi: { name: 'Obi', permissions: ['content.edit'] },
 }
 
 /** Staff have a header of their own. */
-const staffGuard: Guard<'public' | { staff: Permission }, Member> = {
+const staffGuard: Guard<'public' | StaffAccess, Caller<Member>> = {
   callerOf: ({ ip, headers }) => makeCaller(ip, String(headers['x-staff']), async (token = '') => members[token]),
   async admit(access, caller) {
     if (access === 'public') return

@@ -106,6 +106,7 @@ export async function openInstance(
       pause: (milliseconds) => passTime(clock, milliseconds),
       renderer,
       assets: { entry: '/assets/entry.js', headFor: () => '' },
+      adminAssets: { entry: '/admin/assets/entry.js', headFor: () => '' },
     },
     {
       logger: Boolean(process.env.TEST_LOG),

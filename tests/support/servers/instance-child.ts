@@ -26,6 +26,7 @@ await runStore(
       renderStill: noPages,
     },
     assets: { entry: '/assets/entry.js', headFor: () => '' },
+    adminAssets: { entry: '/admin/assets/entry.js', headFor: () => '' },
     app: { logger: true, picturesDir: resolve('catalogue/pictures') },
     seedDemoData,
     startSandbox,

@@ -1,6 +1,6 @@
 import { useStore } from '../../api/seed.tsx'
+import light from '../../ui/wordmark-light.svg'
 import dark from './wordmark.svg'
-import light from './wordmark-light.svg'
 
 /** The drawn wordmark; a store with another name shows that name as text. */
 export function Wordmark({ onDark = false, className = '' }: { onDark?: boolean; className?: string }) {

@@ -1,0 +1,69 @@
+import { and, desc, eq, lt, type SQL } from 'drizzle-orm'
+import type { Db } from '../database/database.ts'
+import { auditLog } from './schema.ts'
+
+export type AuditEntry = typeof auditLog.$inferSelect
+
+/** Who makes a change, from where and when. */
+export interface Author {
+  staff_id: string
+  staff_name: string
+  network: string
+  now: Date
+}
+
+export interface Change {
+  /** What was done, as `product.change`. */
+  action: string
+  /** What it was done to, as `product:ID`. */
+  subject: string
+  label: string
+  before?: unknown
+  after?: unknown
+  undoes?: number
+}
+
+export interface AuditFilter {
+  subject?: string
+  staff_id?: string
+  /** Only entries older than this one. */
+  before?: number
+}
+
+export function auditStore(db: Db) {
+  return {
+    /** Always in the transaction of the change itself. */
+    async write({ now, ...author }: Author, { before = null, after = null, undoes, ...change }: Change): Promise<void> {
+      await db.insert(auditLog).values({ ...author, ...change, at: now, before, after, undoes: undoes ?? null })
+    },
+
+    async find(id: number): Promise<AuditEntry | undefined> {
+      const [entry] = await db.select().from(auditLog).where(eq(auditLog._id, id))
+      return entry
+    },
+
+    /** Who last changed a subject, for the answer to a write that came too late. */
+    async latest(subject: string): Promise<Pick<AuditEntry, '_id' | 'staff_name' | 'at'> | undefined> {
+      const [entry] = await db
+        .select({ _id: auditLog._id, staff_name: auditLog.staff_name, at: auditLog.at })
+        .from(auditLog)
+        .where(eq(auditLog.subject, subject))
+        .orderBy(desc(auditLog._id))
+        .limit(1)
+      return entry
+    },
+
+    list({ subject, staff_id, before }: AuditFilter, most: number): Promise<AuditEntry[]> {
+      const conditions: SQL[] = []
+      if (subject) conditions.push(eq(auditLog.subject, subject))
+      if (staff_id) conditions.push(eq(auditLog.staff_id, staff_id))
+      if (before !== undefined) conditions.push(lt(auditLog._id, before))
+      return db
+        .select()
+        .from(auditLog)
+        .where(and(...conditions))
+        .orderBy(desc(auditLog._id))
+        .limit(most)
+    },
+  }
+}

@@ -1,0 +1,8 @@
+import { staffCalls } from './staff/calls.ts'
+
+/** Where every call of the back office goes and who may make it; `endpoints` adds the schemas. */
+export const adminCalls = {
+  ...staffCalls,
+}
+
+export type AdminCallName = keyof typeof adminCalls

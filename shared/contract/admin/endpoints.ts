@@ -1,0 +1,10 @@
+import type { Endpoint } from '../endpoint.ts'
+import type { AdminCallName } from './calls.ts'
+import { staffEndpoints } from './staff/endpoints.ts'
+
+/** Every call of the back office with what goes in and comes out. */
+export const adminEndpoints = {
+  ...staffEndpoints,
+} satisfies Record<AdminCallName, Endpoint>
+
+export type AdminEndpoints = typeof adminEndpoints

@@ -1,0 +1,13 @@
+const shortMoment = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Africa/Lagos',
+})
+
+/** 16 Nov 2026, 14:03: always the time in Lagos. */
+export function formatMoment(moment: Date): string {
+  return shortMoment.format(moment)
+}

@@ -1,0 +1,123 @@
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import useSWR, { SWRConfig, useSWRConfig } from 'swr'
+import { mayDo, rolesWith } from '../../shared/domain/roles.ts'
+import { Redirect, useLocation } from '../router/router.tsx'
+import { CallFailure, call, read, session } from './api/client.ts'
+import { MeContext, useMe } from './me.ts'
+import { CodePage } from './pages/sign-in/code-page.tsx'
+import { SignInPage } from './pages/sign-in/page.tsx'
+import { matchScreen, type Screen } from './routes.ts'
+import { ConfirmSheet, useConfirm } from './shell/confirm-sheet.tsx'
+import { ErrorBoundary } from './shell/error-boundary.tsx'
+import { Frame } from './shell/frame.tsx'
+import { Blank, Bones, Forbidden, Trouble } from './ui/states.tsx'
+
+const WelcomePage = lazy(() => import('./pages/welcome/page.tsx'))
+const ForgotPasswordPage = lazy(() => import('./pages/forgot-password/page.tsx'))
+const SecondFactorPage = lazy(() => import('./pages/second-factor/page.tsx'))
+
+export function App() {
+  return (
+    <SWRConfig value={{ revalidateOnFocus: true, errorRetryInterval: 5_000, shouldRetryOnError: isWorthRetrying }}>
+      <ErrorBoundary>
+        <Suspense fallback={<Blank />}>
+          <Doors />
+        </Suspense>
+      </ErrorBoundary>
+    </SWRConfig>
+  )
+}
+
+function isWorthRetrying(error: unknown): boolean {
+  return error instanceof CallFailure && (error.status === 0 || error.status >= 500)
+}
+
+/** Pages outside the sign-in, and the sign-in itself. */
+function Doors() {
+  const { pathname } = useLocation()
+  if (pathname === '/admin/welcome') return <WelcomePage />
+  if (pathname === '/admin/forgot-password') return <ForgotPasswordPage />
+  return <Office />
+}
+
+/** Everything behind the sign-in. */
+function Office() {
+  const { cache, mutate: mutateAny } = useSWRConfig()
+  const { data, error, mutate } = useSWR(['me'], () => read('me', {}))
+  const [isEnded, setEnded] = useState(false)
+  const confirm = useConfirm()
+  const me = isEnded ? null : data?.data
+  if (me) session.proof = me.proof
+
+  useEffect(() => {
+    session.onEnded = () => setEnded(true)
+    session.confirm = confirm.ask
+  }, [confirm.ask])
+
+  const signedIn = useMemo(
+    () =>
+      me && {
+        me,
+        refresh: () => mutate(),
+        async signOut() {
+          await call('signOut')
+          // What the next person at this device must not see.
+          for (const key of cache.keys()) cache.delete(key)
+          await mutateAny(() => true, undefined, { revalidate: false })
+          setEnded(true)
+        },
+      },
+    [me, mutate, mutateAny, cache],
+  )
+
+  const enter = async () => {
+    setEnded(false)
+    await mutate()
+  }
+  if (me === null) return <SignInPage onSignedIn={enter} />
+  if (!me || !signedIn) {
+    if (error) return <Trouble error={error} retry={() => void mutate()} />
+    return <Blank />
+  }
+  if (me.needs === 'code') return <CodePage onDone={enter} onLeave={() => setEnded(true)} />
+  return (
+    <MeContext value={signedIn}>
+      {me.needs === 'second-factor' ? <SecondFactorPage onDone={enter} /> : <CurrentScreen />}
+      <ConfirmSheet {...confirm} />
+    </MeContext>
+  )
+}
+
+type ScreenComponent = ReturnType<typeof lazy<Awaited<ReturnType<Screen['load']>>['default']>>
+
+const components = new Map<Screen, ScreenComponent>()
+
+function componentOf(screen: Screen): ScreenComponent {
+  const component = components.get(screen) ?? lazy(screen.load)
+  components.set(screen, component)
+  return component
+}
+
+function CurrentScreen() {
+  const { pathname } = useLocation()
+  const matched = matchScreen(pathname)
+  if (!matched) return <Redirect to="/admin" />
+  return <ScreenView {...matched} key={pathname} />
+}
+
+function ScreenView({ screen, params }: { screen: Screen; params: Record<string, string> }) {
+  const { me } = useMe()
+  const { permission } = screen
+  const Component = componentOf(screen)
+  return (
+    <Frame screen={screen}>
+      {permission && !mayDo(me.role, permission) ? (
+        <Forbidden role={me.role} allowed={rolesWith(permission)} />
+      ) : (
+        <Suspense fallback={<Bones />}>
+          <Component params={params} />
+        </Suspense>
+      )}
+    </Frame>
+  )
+}

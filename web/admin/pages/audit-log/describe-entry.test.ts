@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { describeAction, listDifferences } from './describe-entry.ts'
+
+test('names what changed, with the value before and after', () => {
+  expect(
+    listDifferences(
+      { role: 'packer', name: 'Ada', isDisabled: false },
+      { role: 'editor', name: 'Ada', isDisabled: true },
+    ),
+  ).toEqual([
+    { name: 'role', from: 'packer', to: 'editor' },
+    { name: 'disabled', from: 'no', to: 'yes' },
+  ])
+})
+
+test('shows only the new values of something new, and only the old ones of something removed', () => {
+  expect(listDifferences(null, { new_price: 4_500 })).toEqual([{ name: 'new price', to: '4500' }])
+  expect(listDifferences({ sizes: ['M'] }, null)).toEqual([{ name: 'sizes', from: '["M"]' }])
+  expect(listDifferences(null, null)).toEqual([])
+})
+
+test('an unknown action is still readable', () => {
+  expect(describeAction('coupon.end')).toBe('coupon end')
+})

@@ -1,0 +1,53 @@
+const actions: Record<string, string> = {
+  'staff.sign-in': 'signed in as',
+  'staff.invite': 'invited',
+  'staff.change': 'changed',
+  'staff.link': 'made a link for',
+  'staff.password': 'chose a new password for',
+  'staff.second-factor-on': 'turned the second factor on for',
+  'staff.second-factor-reset': 'reset the second factor of',
+  'staff.recovery-codes': 'made new recovery codes for',
+}
+
+/** What was done, in words between the person and the thing. An unknown action is shown as it is stored. */
+export function describeAction(action: string): string {
+  return actions[action] ?? action.replaceAll(/[.-]/g, ' ')
+}
+
+export interface Difference {
+  name: string
+  from?: string
+  to?: string
+}
+
+/** The values that differ, by name. */
+export function listDifferences(before: unknown, after: unknown): Difference[] {
+  const [from, to] = [toValues(before), toValues(after)]
+  const names = [...new Set([...Object.keys(from), ...Object.keys(to)])]
+  return names
+    .filter((name) => write(from[name]) !== write(to[name]))
+    .map((name) => {
+      const [old, now] = [write(from[name]), write(to[name])]
+      return { name: toWords(name), ...(old !== undefined && { from: old }), ...(now !== undefined && { to: now }) }
+    })
+}
+
+function toValues(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+function write(value: unknown): string | undefined {
+  if (value === undefined || value === null) return undefined
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** `new_price` and `isDisabled` as “new price” and “disabled”. */
+function toWords(name: string): string {
+  return name
+    .replace(/^(is|has)(?=[A-Z])/, '')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase()
+    .trim()
+}

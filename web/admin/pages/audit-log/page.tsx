@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import type { AuditView } from '../../../../shared/contract/admin/staff/schemas.ts'
+import { formatMoment } from '../../../../shared/domain/moments.ts'
+import { useLocation, useNavigate } from '../../../router/router.tsx'
+import { read } from '../../api/client.ts'
+import { useQuery } from '../../api/use-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { Bones, Empty, Trouble } from '../../ui/states.tsx'
+import { describeAction, listDifferences } from './describe-entry.ts'
+
+export default function AuditLogPage() {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const subject = new URLSearchParams(search).get('subject') ?? ''
+  const query = subject ? { subject } : {}
+  const { data, error, refresh } = useQuery('auditLog', { query })
+  const [older, setOlder] = useState<AuditView[]>([])
+  const [isEnd, setEnd] = useState(false)
+  if (error && !data) return <Trouble error={error} retry={() => void refresh()} />
+  if (!data) return <Bones />
+  const entries = [...data, ...older]
+
+  async function readOlder() {
+    const last = entries.at(-1)
+    if (!last) return
+    const answer = await read('auditLog', { query: { ...query, before: String(last._id) } })
+    setOlder([...older, ...answer.data])
+    setEnd(answer.data.length === 0)
+  }
+
+  return (
+    <>
+      <div className="head">
+        <h1 className="grow">Audit log</h1>
+        {subject && <Button onClick={() => navigate('/admin/audit-log')}>Show everything</Button>}
+      </div>
+      {entries.length === 0 ? (
+        <Empty icon="log" title="Nothing was changed yet">
+          Every change in the back office stands here with who made it and when.
+        </Empty>
+      ) : (
+        <section className="panel">
+          <ul className="list entries">
+            {entries.map((entry) => (
+              <Entry key={entry._id} entry={entry} />
+            ))}
+          </ul>
+          {!isEnd && entries.length >= 50 && (
+            <footer>
+              <Button className="wide" onClick={() => void readOlder()}>
+                Show older entries
+              </Button>
+            </footer>
+          )}
+        </section>
+      )}
+    </>
+  )
+}
+
+function Entry({ entry }: { entry: AuditView }) {
+  const { at, staff_name, action, label, before, after, network } = entry
+  const differences = listDifferences(before, after)
+  return (
+    <li>
+      <span className="grow">
+        <span className="strong">{staff_name}</span> {describeAction(action)} <span className="strong">{label}</span>
+        <small className="small muted block">
+          {formatMoment(new Date(at))}
+          {network && `, from ${network}`}
+        </small>
+        {differences.length > 0 && (
+          <ul className="differences small">
+            {differences.map(({ name, from, to }) => (
+              <li key={name}>
+                <span className="muted">{name}</span> {from !== undefined && <del>{from}</del>}{' '}
+                {to !== undefined && <ins>{to}</ins>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </span>
+    </li>
+  )
+}

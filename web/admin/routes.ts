@@ -1,0 +1,50 @@
+import type { ComponentType } from 'react'
+import type { Permission } from '../../shared/domain/roles.ts'
+import { makePathMatcher } from '../router/router.tsx'
+
+/** A screen: its address, its name in the top bar and the title, and what it needs. */
+export interface Screen {
+  path: string
+  title: string
+  /** Who may open it; without one, everyone on the staff. */
+  permission?: Permission
+  /** Screens below another one have a way back to it. */
+  parent?: string
+  load: () => Promise<{ default: ComponentType<{ params: Record<string, string> }> }>
+}
+
+/** The screens behind the sign-in. */
+const screens: readonly Screen[] = [
+  { path: '/admin', title: 'Home', load: () => import('./pages/home/page.tsx') },
+  { path: '/admin/more', title: 'More', load: () => import('./pages/more/page.tsx') },
+  {
+    path: '/admin/account',
+    title: 'Your account',
+    parent: '/admin/more',
+    load: () => import('./pages/account/page.tsx'),
+  },
+  {
+    path: '/admin/staff',
+    title: 'Staff',
+    permission: 'staff.edit',
+    parent: '/admin/more',
+    load: () => import('./pages/staff/page.tsx'),
+  },
+  {
+    path: '/admin/audit-log',
+    title: 'Audit log',
+    permission: 'audit-log.read',
+    parent: '/admin/more',
+    load: () => import('./pages/audit-log/page.tsx'),
+  },
+]
+
+const matchers = screens.map((screen) => ({ screen, match: makePathMatcher(screen.path) }))
+
+export function matchScreen(pathname: string): { screen: Screen; params: Record<string, string> } | undefined {
+  for (const { screen, match } of matchers) {
+    const params = match(pathname)
+    if (params) return { screen, params }
+  }
+  return undefined
+}

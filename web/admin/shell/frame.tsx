@@ -1,0 +1,108 @@
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from '../../router/router.tsx'
+import { Link } from '../../ui/link.tsx'
+import wordmark from '../../ui/wordmark-light.svg'
+import { useMay, useMe } from '../me.ts'
+import type { Screen } from '../routes.ts'
+import { Icon } from '../ui/icon.tsx'
+import { bar, isCurrent, type MenuItem, menu } from './menu.ts'
+import { OfflineBar } from './offline-bar.tsx'
+
+/** The side menu or the bars of a phone around a screen. */
+export function Frame({ screen, children }: { screen: Screen; children: ReactNode }) {
+  const { me } = useMe()
+  useEffect(() => {
+    document.title = `${screen.title} | ${me.store.name} back office`
+  }, [screen, me])
+  return (
+    <div className="frame">
+      <a className="skip" href="#content">
+        Skip to the content
+      </a>
+      <SideMenu />
+      <div>
+        <div className="top">
+          {screen.parent ? (
+            <Link className="back" to={screen.parent} aria-label="Back">
+              <Icon name="left" />
+            </Link>
+          ) : null}
+          <span className="name">{screen.title}</span>
+        </div>
+        <OfflineBar />
+        <main className="page" id="content" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <BottomBar />
+    </div>
+  )
+}
+
+function SideMenu() {
+  const { me } = useMe()
+  const may = useMay()
+  const isShown = ({ permission }: MenuItem) => !permission || may(permission)
+  return (
+    <aside className="side">
+      <nav aria-label="Main">
+        <Link className="mark" to="/admin">
+          <img src={wordmark} alt={me.store.name} />
+        </Link>
+        {menu.map(({ title, items }) => (
+          <MenuGroup key={title ?? ''} title={title} items={items.filter(isShown)} />
+        ))}
+        <div className="me">
+          <a href="/" target="_blank" rel="noreferrer">
+            <Icon name="out" />
+            <span>View shop</span>
+          </a>
+          <Link to="/admin/account">
+            <span>
+              {me.name}
+              <small>{me.role}</small>
+            </span>
+            <Icon name="dots" />
+          </Link>
+        </div>
+      </nav>
+    </aside>
+  )
+}
+
+function MenuGroup({ title, items }: { title: string | undefined; items: readonly MenuItem[] }) {
+  const { pathname } = useLocation()
+  if (items.length === 0) return null
+  return (
+    <>
+      {title && <h2>{title}</h2>}
+      {items.map(({ to, label, icon }) => (
+        <Link key={to} to={to} {...currentProps(isCurrent(to, pathname))}>
+          <Icon name={icon} />
+          <span>{label}</span>
+        </Link>
+      ))}
+    </>
+  )
+}
+
+function BottomBar() {
+  const { pathname } = useLocation()
+  const may = useMay()
+  return (
+    <nav className="bottom" aria-label="Main">
+      {bar
+        .filter(({ permission }) => !permission || may(permission))
+        .map(({ to, label, icon }) => (
+          <Link key={to} to={to} {...currentProps(isCurrent(to, pathname))}>
+            <Icon name={icon} />
+            {label}
+          </Link>
+        ))}
+    </nav>
+  )
+}
+
+function currentProps(isCurrentEntry: boolean) {
+  return isCurrentEntry ? ({ className: 'on', 'aria-current': 'page' } as const) : {}
+}

@@ -1,0 +1,37 @@
+import type { Permission } from '../../../shared/domain/roles.ts'
+import type { IconName } from '../ui/icon.tsx'
+
+export interface MenuItem {
+  to: string
+  label: string
+  icon: IconName
+  permission?: Permission
+}
+
+export interface MenuGroup {
+  title?: string
+  items: readonly MenuItem[]
+}
+
+/** The side menu on desktops; on phones the screen More shows what the bar at the foot has no room for. */
+export const menu: readonly MenuGroup[] = [
+  { items: [{ to: '/admin', label: 'Home', icon: 'home' }] },
+  {
+    title: 'Office',
+    items: [
+      { to: '/admin/staff', label: 'Staff', icon: 'user', permission: 'staff.edit' },
+      { to: '/admin/audit-log', label: 'Audit log', icon: 'log', permission: 'audit-log.read' },
+    ],
+  },
+]
+
+/** The bar at the foot of a phone. */
+export const bar: readonly MenuItem[] = [
+  { to: '/admin', label: 'Home', icon: 'home' },
+  { to: '/admin/more', label: 'More', icon: 'more' },
+]
+
+/** Whether a menu entry is the one of the current address. */
+export function isCurrent(to: string, pathname: string): boolean {
+  return to === '/admin' ? pathname === '/admin' : pathname === to || pathname.startsWith(`${to}/`)
+}
