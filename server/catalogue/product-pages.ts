@@ -36,12 +36,15 @@ export interface PageFound {
 /** A search ranks this many of the newest products it finds; the others follow, the newest first. */
 const mostRanked = 250
 
+/** Nothing else is shown or sold. The value stands in the statement, so that plans can rely on it. */
+export const isPublished = sql`${products.status} = 'published'`
+
 /**
  * A product is sold out when all its variants are counted and none is left. Mostly the first variant shows that it is not;
  * the limits keep the planner from joining the variants of all products.
  */
 export const soldOut = sql<boolean>`coalesce(
-  (select false from ${productVariants} v where v.product_id = ${products._id} and coalesce(v.stock, 1) > 0 limit 1),
+  (select false from ${productVariants} v where v.product_id = ${products._id} and coalesce(v.stock, 1) > 0 and not v.closed limit 1),
   (select true from ${productVariants} v where v.product_id = ${products._id} limit 1),
   false
 )`
@@ -146,7 +149,6 @@ function build(db: Db, form: Form, given: Given<Values>) {
 const noTotal = sql<null>`null::int`
 
 function matching(names: readonly ConditionName[], given: Given<Values>): SQL {
-  if (names.length === 0) return sql``
   const conditions: Record<ConditionName, SQL> = {
     category: sql`lower(category) = lower(${given.category})`,
     categories: sql`lower(category) = any(${given.categories}::text[])`,
@@ -155,10 +157,7 @@ function matching(names: readonly ConditionName[], given: Given<Values>): SQL {
     maxPrice: sql`new_price <= ${given.maxPrice}`,
     search: sql`search @@ ${queryOf(given)}`,
   }
-  return sql`where ${sql.join(
-    names.map((name) => conditions[name]),
-    sql` and `,
-  )}`
+  return sql`where ${sql.join([isPublished, ...names.map((name) => conditions[name])], sql` and `)}`
 }
 
 function queryOf(given: Given<Values>): SQL {

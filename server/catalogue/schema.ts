@@ -1,11 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { check, customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, check, customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { ProductStatus } from '../../shared/domain/catalogue/product-status.ts'
+import { moment } from '../database/columns.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 export const categories = pgTable('categories', {
   category: text().primaryKey(),
   position: integer().notNull(),
+  /** A product picture's file name, for the tile on the home page; empty without one. */
+  picture: text().notNull().default(''),
+  /** Not shown in menus and lists of categories; its products are still found. */
+  hidden: boolean().notNull().default(false),
+  version: integer().notNull().default(1),
 })
 
 /** Prices are kobo. `search` is filled by a trigger, which also feeds `search_words`. */
@@ -27,6 +34,15 @@ export const products = pgTable(
     original_price: integer().notNull(),
     new_price: integer().notNull(),
     search: tsvector(),
+    /** Only published products are shown and sold. */
+    status: text().$type<ProductStatus>().notNull().default('published'),
+    /** When a scheduled product is published. */
+    publish_at: moment(),
+    /** A variant with fewer free pieces than this is low on stock. */
+    low_stock_at: integer().notNull().default(3),
+    /** Centimetres of the garment by size and name, as {"M": {"bust": 96}}. */
+    measurements: jsonb().$type<Record<string, Record<string, number>>>().notNull().default({}),
+    version: integer().notNull().default(1),
   },
   (table) => [
     index('products_by_category').on(sql`lower(${table.category})`, table._id),
@@ -35,6 +51,7 @@ export const products = pgTable(
     index('products_by_size').using('gin', table.sizes),
     index('products_by_color').using('gin', table.colors),
     index('products_search').using('gin', table.search),
+    index('products_scheduled').on(table.publish_at).where(sql`${table.status} = 'scheduled'`),
     check('prices_are_positive', sql`${table.original_price} > 0 and ${table.new_price} > 0`),
   ],
 )
@@ -52,6 +69,10 @@ export const productVariants = pgTable(
     stock: integer(),
     /** Pieces ever put in, for `reconcile`; null where pieces are not counted. */
     supplied: integer(),
+    _id: text('_id').notNull().unique().default(sql`gen_random_uuid()::text`),
+    sku: text().notNull().default(''),
+    /** No longer made: it is not offered, but its orders and its history stay. */
+    closed: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.product_id, table.size, table.color] }),
@@ -63,3 +84,17 @@ export const productVariants = pgTable(
 export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [
   index('search_words_alike').using('gin', sql`${table.word} gin_trgm_ops`),
 ])
+
+/** Earlier addresses of products and categories, which lead to their present ones. */
+export const slugHistory = pgTable(
+  'slug_history',
+  {
+    kind: text().$type<'product' | 'category'>().notNull(),
+    /** In lower case. */
+    slug: text().notNull(),
+    /** The product's id, or the category's present name. */
+    target: text().notNull(),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.slug] })],
+)

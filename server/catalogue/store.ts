@@ -1,9 +1,10 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { type Given, statement } from '../database/statement.ts'
 import {
   allFields,
   countProducts,
+  isPublished,
   type PageFound,
   type PageWish,
   type ProductFilter,
@@ -12,7 +13,11 @@ import {
 } from './product-pages.ts'
 import { categories, products, productVariants } from './schema.ts'
 
-export type ProductRow = Omit<typeof products.$inferSelect, 'search'> & { sold_out: boolean }
+/** What the shop shows of a product. */
+export type ProductRow = Omit<
+  typeof products.$inferSelect,
+  'search' | 'status' | 'publish_at' | 'low_stock_at' | 'measurements' | 'version'
+> & { sold_out: boolean }
 
 export interface Variant {
   size: string
@@ -39,7 +44,7 @@ const columns = {
 
 const variants = sql<Variant[]>`(
   select coalesce(json_agg(json_build_object('size', v.size, 'color', v.color, 'available', v.stock)), '[]')
-  from ${productVariants} v where v.product_id = ${products._id}
+  from ${productVariants} v where v.product_id = ${products._id} and not v.closed
 )`
 
 const wholeColumns = {
@@ -72,7 +77,10 @@ export function productStore(db: Db) {
     },
 
     async findId(slug: string): Promise<string | undefined> {
-      const [row] = await db.select({ _id: products._id }).from(products).where(eq(products.item_slug, slug))
+      const [row] = await db
+        .select({ _id: products._id })
+        .from(products)
+        .where(and(eq(products.item_slug, slug), isPublished))
       return row?._id
     },
 
@@ -86,16 +94,24 @@ export function productStore(db: Db) {
       return db
         .select(wholeColumns)
         .from(products)
-        .where(inArray(products._id, [...ids]))
+        .where(and(inArray(products._id, [...ids]), isPublished))
     },
 
     listCategories() {
-      return db.select({ category: categories.category }).from(categories).orderBy(asc(categories.position))
+      return db
+        .select({ category: categories.category })
+        .from(categories)
+        .where(eq(categories.hidden, false))
+        .orderBy(asc(categories.position))
     },
 
     /** Slug and picture of every product, for the sitemap. */
     listSlugs() {
-      return db.select({ item_slug: products.item_slug, img: products.img }).from(products).orderBy(desc(products._id))
+      return db
+        .select({ item_slug: products.item_slug, img: products.img })
+        .from(products)
+        .where(isPublished)
+        .orderBy(desc(products._id))
     },
 
     /** For each term, the catalogue's words that begin with it, or if there is none, the most similar words. */
@@ -120,7 +136,9 @@ const everyone = 1_000_000
 const selectProduct = statement('product', (db, given: Given<{ slug: string }>) =>
   db
     .select({ _id: sql<string>`product._id`, json: sql<string>`row_to_json(product)::text` })
-    .from(sql`(select ${allFields}, ${variants} as variants from products where item_slug = ${given.slug}) as product`),
+    .from(
+      sql`(select ${allFields}, ${variants} as variants from products where item_slug = ${given.slug} and ${isPublished}) as product`,
+    ),
 )
 
 const selectWords = statement('words', (db, given: Given<{ terms: readonly string[]; most: number }>) =>
@@ -153,7 +171,7 @@ const selectOffers = statement('offers', (db, given: Given<{ ids: readonly strin
       new_price: products.new_price,
     })
     .from(products)
-    .where(sql`${products._id} = any(${given.ids}::text[])`),
+    .where(sql`${products._id} = any(${given.ids}::text[]) and ${isPublished}`),
 )
 
 export type ProductStore = ReturnType<typeof productStore>

@@ -1,4 +1,5 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
 export const shippingOptions = pgTable('shipping_options', {
   location: text().primaryKey(),
@@ -10,4 +11,7 @@ export const shippingOptions = pgTable('shipping_options', {
   /** Served countries; null means every country but Nigeria. */
   countries: text().array(),
   position: integer().notNull(),
+  _id: text('_id').notNull().unique().default(sql`gen_random_uuid()::text`),
+  active: boolean().notNull().default(true),
+  version: integer().notNull().default(1),
 })

@@ -12,6 +12,10 @@ export const coupons = pgTable(
     total_limit: integer(),
     customer_limit: integer(),
     uses: integer().notNull().default(0),
+    /** Ended by the merchant; a coupon is never deleted. */
+    ended_at: moment(),
+    created_at: moment().notNull().defaultNow(),
+    version: integer().notNull().default(1),
   },
   (table) => [
     check('percent_is_1_to_90', sql`${table.percent} between 1 and 90`),

@@ -78,7 +78,7 @@ const takePieces = statement('pieces taken', (db, given: Given<Pieces>) =>
     .update(productVariants)
     .set({ stock: sql`${productVariants.stock} - ${given.quantity}::int` })
     .where(
-      sql`${isVariant(given)} and (${productVariants.stock} is null or ${productVariants.stock} >= ${given.quantity}::int)`,
+      sql`${isVariant(given)} and not ${productVariants.closed} and (${productVariants.stock} is null or ${productVariants.stock} >= ${given.quantity}::int)`,
     )
     .returning({ product_id: productVariants.product_id }),
 )
