@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './build/browser/find-browser.ts'
+import { officeDataDir, officeStore } from './tests/support/browser/office-address.ts'
 
 const port = Number(process.env.STORE_PORT ?? 4310)
 const address = `http://localhost:${port}`
@@ -46,6 +47,14 @@ export default defineConfig({
       timeout: 120_000,
       gracefulShutdown,
       env: { PORT: String(port + 10) },
+    },
+    {
+      // Journeys of the back office change the catalogue, so they have a store of their own.
+      command: 'node tests/support/servers/fresh-store.mjs',
+      url: `${officeStore}/robots.txt`,
+      timeout: 120_000,
+      gracefulShutdown,
+      env: { PORT: new URL(officeStore).port, DATA_DIR: officeDataDir },
     },
   ],
 })

@@ -7,6 +7,7 @@ import { type AdminCallName, adminCalls } from '../../../shared/contract/admin/c
 import { adminApiBase } from '../../../shared/contract/endpoint.ts'
 import { fillPath } from '../../../shared/contract/fill-path.ts'
 import type { Role } from '../../../shared/domain/roles.ts'
+import { fromBase32 } from '../base32.ts'
 import type { TestStore } from './test-store.ts'
 
 interface Input {
@@ -109,10 +110,4 @@ export function makeStaff({ app, database, clock }: Pick<TestStore, 'app' | 'dat
   }
 
   return { openLink, join, joinWithSecondFactor, newId: randomUUID, store: staffStore(database.db) }
-}
-
-function fromBase32(text: string): Buffer {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-  const bits = [...text].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }

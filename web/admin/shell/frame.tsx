@@ -21,14 +21,14 @@ export function Frame({ screen, children }: { screen: Screen; children: ReactNod
       </a>
       <SideMenu />
       <div>
-        <div className="top">
+        <header className="top">
           {screen.parent ? (
             <Link className="back" to={screen.parent} aria-label="Back">
               <Icon name="left" />
             </Link>
           ) : null}
-          <span className="name">{screen.title}</span>
-        </div>
+          <h1 className="name">{screen.title}</h1>
+        </header>
         <OfflineBar />
         <main className="page" id="content" tabIndex={-1}>
           {children}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { askRunningStore } from '../../../server/cli/ask-running-store.ts'
+import { codeAt } from '../../../server/secrets/one-time-code.ts'
+import { adminApiBase } from '../../../shared/contract/endpoint.ts'
+import type { Role } from '../../../shared/domain/roles.ts'
+import { fromBase32 } from '../base32.ts'
+import { test as journey } from './journey.ts'
+import { officeDataDir, officeStore } from './office-address.ts'
+
+export const password = 'a long password'
+
+/** A journey in the back office of the store that is there for it. */
+export const test = journey.extend({ baseURL: officeStore })
+
+/** A new member of the staff, with a link to choose a password. */
+export async function addStaff(role: Role): Promise<{ email: string; link: string }> {
+  const email = `${role}.${randomUUID().slice(0, 13)}@example.com`
+  const { text } = await askRunningStore(officeDataDir, ['staff', 'add', email, '--role', role])
+  const [link] = /\/admin\/welcome#\S+/.exec(text) ?? []
+  if (!link) throw new Error(text)
+  return { email, link }
+}
+
+/** Signs a new member of the staff in and opens a screen. */
+export async function enterOffice(page: Page, role: Role, path = '/admin'): Promise<{ email: string }> {
+  const { email, link } = await addStaff(role)
+  const token = link.split('#')[1]
+  const answer = await page.request.post(`${officeStore}${adminApiBase}/accept-link`, {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: { token, name: 'Bisi Alade', password },
+  })
+  expect(answer.status()).toBe(200)
+  await page.goto(path)
+  return { email }
+}
+
+/** The code that an authenticator app would show for this key now. */
+export function codeFor(key: string): string {
+  return codeAt(Math.floor(Date.now() / 30_000), fromBase32(key.replaceAll(' ', '')))
+}
