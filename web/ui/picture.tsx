@@ -27,6 +27,8 @@ export function Picture({
   width = 600,
   height = 800,
 }: PictureProps) {
+  // A product without a picture: the ground of pictures, in the same size.
+  if (src.endsWith('/')) return <div className={`bg-plaster ${className}`} />
   const base = src.replace(/\.\w+$/, '')
   const sources = widths[kind].map((candidate) => `${base}-${candidate}.avif ${candidate}w`)
   const tall = `${base}-tall.avif`
