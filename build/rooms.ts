@@ -13,6 +13,7 @@ const subjects: Record<string, string[]> = {
   catalogue: [],
   stock: ['catalogue'],
   settings: [],
+  products: ['audit', 'staff', 'catalogue', 'stock'],
   discounts: ['settings'],
   accounts: ['mail'],
   staff: ['audit', 'mail', 'accounts'],

@@ -6,6 +6,8 @@ export const paths = {
   home: '/',
   admin: {
     home: '/admin',
+    products: '/admin/products',
+    product: (id: string) => `/admin/products/${encodeURIComponent(id)}`,
     /** The token stands in the fragment, which browsers send to nobody. */
     welcome: (token: string) => `/admin/welcome#${token}`,
   },

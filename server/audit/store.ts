@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, type SQL } from 'drizzle-orm'
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { auditLog } from './schema.ts'
 
@@ -35,6 +35,11 @@ export function auditStore(db: Db) {
     /** Always in the transaction of the change itself. */
     async write({ now, ...author }: Author, { before = null, after = null, undoes, ...change }: Change): Promise<void> {
       await db.insert(auditLog).values({ ...author, ...change, at: now, before, after, undoes: undoes ?? null })
+    },
+
+    /** Two who undo the same change take turns. */
+    async lockSubject(subject: string): Promise<void> {
+      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`audit ${subject}`}, 0))`)
     },
 
     async find(id: number): Promise<AuditEntry | undefined> {

@@ -11,7 +11,7 @@ import {
   selectPage,
   soldOut,
 } from './product-pages.ts'
-import { categories, products, productVariants } from './schema.ts'
+import { categories, products, productVariants, slugHistory } from './schema.ts'
 
 /** What the shop shows of a product. */
 export type ProductRow = Omit<
@@ -82,6 +82,16 @@ export function productStore(db: Db) {
         .from(products)
         .where(and(eq(products.item_slug, slug), isPublished))
       return row?._id
+    },
+
+    /** The present slug of a published product that had this one before. */
+    async findMoved(slug: string): Promise<string | undefined> {
+      const [row] = await db
+        .select({ item_slug: products.item_slug })
+        .from(slugHistory)
+        .innerJoin(products, eq(products._id, slugHistory.target))
+        .where(and(eq(slugHistory.kind, 'product'), eq(slugHistory.slug, slug.toLowerCase()), isPublished))
+      return row?.item_slug
     },
 
     /** What pricing a cart needs of these products. */

@@ -3,6 +3,7 @@ import { messages } from '../../shared/content/messages/messages.ts'
 import type { StoreInfo } from '../../shared/content/store-info.ts'
 import type { Query, Rendered, Renderer } from '../../shared/contract/shop/rendering.ts'
 import { paths } from '../../shared/paths.ts'
+import type { ProductStore } from '../catalogue/store.ts'
 import { readError } from '../http/answer-error.ts'
 import { sendCachedBody } from '../http/cache/cached-body.ts'
 import { tagsOf } from '../http/cache/cached-calls.ts'
@@ -21,11 +22,12 @@ export interface PageContext {
   store: StoreInfo
   responseCache: ResponseCache
   callsOf: CallsOf
+  products: Pick<ProductStore, 'findMoved'>
 }
 
 /** Every address that is not a file or an API call is a page, rendered on the server. */
 export function mountPages(app: FastifyInstance, context: PageContext): void {
-  const { renderer, assets, store, responseCache, callsOf } = context
+  const { renderer, assets, store, responseCache, callsOf, products } = context
 
   app.setErrorHandler((error: Error, request, reply) => sendErrorPage(error, request, reply))
 
@@ -59,12 +61,22 @@ export function mountPages(app: FastifyInstance, context: PageContext): void {
   async function send(request: FastifyRequest, reply: FastifyReply, page: Rendered): Promise<FastifyReply> {
     reply.headers(page.isPersonal ? personal : { 'cache-control': 'no-cache' })
     if (page.isCookieDead) reply.header('set-cookie', 'u-x-key=; Path=/; SameSite=Lax; Max-Age=0')
+    const moved = 'status' in page && page.status === 404 ? await findMoved(request.url) : undefined
+    if (moved) return reply.redirect(moved, 301)
     if ('redirect' in page) return reply.redirect(page.redirect, page.isPersonal ? 302 : 301)
     const document = makeDocument(page, assets, store)
     return reply
       .status(page.status)
       .type(html)
       .send(assets.finish ? await assets.finish(request.url, document) : document)
+  }
+
+  /** Where the page of a product that got another address is now. */
+  async function findMoved(url: string): Promise<string | undefined> {
+    const { pathname } = new URL(url, store.origin)
+    const [, slug] = /^\/shop\/([^/]+)\/?$/.exec(pathname) ?? []
+    const now = slug && (await products.findMoved(safeDecode(slug)))
+    return now ? paths.product(now) : undefined
   }
 
   /** Rendered once for everybody, from the address alone, so that nothing of one visitor's request is in it. */
@@ -80,6 +92,14 @@ export function mountPages(app: FastifyInstance, context: PageContext): void {
     // A page that does not exist is not worth keeping: there is no end to them.
     if ('redirect' in page || page.status !== 200 || page.isPersonal) throw new NotShared(page)
     return { text: makeDocument(page, assets, store), type: html, tags }
+  }
+}
+
+function safeDecode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
   }
 }
 

@@ -1,8 +1,10 @@
 import { adminMessages } from '../../shared/content/messages/admin-messages.ts'
 import type { staffEndpoints } from '../../shared/contract/admin/staff/endpoints.ts'
 import type { Me } from '../../shared/contract/admin/staff/schemas.ts'
+import { mayDo, type Permission } from '../../shared/domain/roles.ts'
 import { refuseWhenBusy } from '../accounts/passwords.ts'
 import { auditStore } from '../audit/store.ts'
+import { type Undo, undoChange } from '../audit/undo.ts'
 import type { Handlers } from '../http/handler.ts'
 import type { Within } from '../http/limits/within-limit.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -30,6 +32,8 @@ interface Needed {
   doorway: Doorway
   within: Within
   store: { name: string; origin: string }
+  /** How the changes of each action are undone, and who may do so. */
+  undos: Readonly<Record<string, { undo: Undo; permission: Permission }>>
 }
 
 export function makeStaffHandlers({
@@ -37,6 +41,7 @@ export function makeStaffHandlers({
   doorway,
   within,
   store,
+  undos,
 }: Needed): Handlers<typeof staffEndpoints, StaffCaller> {
   const { db, clock } = staffContext
   const fromOf = ({ address, device }: StaffCaller) => ({ network: address, device })
@@ -185,7 +190,19 @@ export function makeStaffHandlers({
       return { data: publicValues(await sendLink(params.id, await author(caller), staffContext)) }
     },
 
-    async auditLog({ query }) {
+    async undoChange({ params }, caller) {
+      const { staff } = await sessionOf(caller)
+      const known = Object.fromEntries(Object.entries(undos).map(([action, { undo }]) => [action, undo]))
+      const mayUndo = (action: string) => {
+        const permission = undos[action]?.permission
+        return permission !== undefined && mayDo(staff.role, permission)
+      }
+      await undoChange(db, Number(params.id), known, { author: await author(caller), mayUndo })
+      return { data: {} }
+    },
+
+    async auditLog({ query }, caller) {
+      const { role } = (await sessionOf(caller)).staff
       const { subject, staff, before } = query
       const entries = await auditStore(db).list(
         {
@@ -195,7 +212,12 @@ export function makeStaffHandlers({
         },
         auditPage,
       )
-      return { data: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })) }
+      return {
+        data: entries.map((entry) => {
+          const permission = undos[entry.action]?.permission
+          return { ...entry, at: entry.at.toISOString(), canUndo: Boolean(permission && mayDo(role, permission)) }
+        }),
+      }
     },
   }
 

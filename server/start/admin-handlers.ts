@@ -1,12 +1,20 @@
 import type { AdminEndpoints } from '../../shared/contract/admin/endpoints.ts'
 import type { Handlers } from '../http/handler.ts'
+import { makeProductAdminHandlers } from '../products/admin-handlers.ts'
+import { undoProductChange } from '../products/undo-product-change.ts'
 import type { StaffCaller } from '../staff/guard.ts'
 import { makeStaffHandlers } from '../staff/handlers.ts'
 import type { Context } from './context.ts'
 
+/** The changes that can be undone. */
+const undos = {
+  'product.change': { undo: undoProductChange, permission: 'products.sell' },
+} as const
+
 /** A handler for every call of the back office's contract. */
 export function makeAdminHandlers(context: Context): Handlers<AdminEndpoints, StaffCaller> {
   return {
-    ...makeStaffHandlers(context),
+    ...makeStaffHandlers({ ...context, undos }),
+    ...makeProductAdminHandlers(context),
   }
 }

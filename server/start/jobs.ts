@@ -12,6 +12,7 @@ import { expireOrders } from '../payments/expire-orders.ts'
 import { refundPayments } from '../payments/refund-payments.ts'
 import { compareWithProvider, sweepPayments } from '../payments/sweep-payments.ts'
 import { forgetOrders } from '../privacy/forget-orders.ts'
+import { publishDue } from '../products/publish-due.ts'
 import { staffSessionStore } from '../staff/sessions-store.ts'
 import { makePaymentContext, type Outside } from './context.ts'
 import type { Job } from './schedule.ts'
@@ -32,6 +33,7 @@ export function makeJobs(outside: Outside): Job[] {
     { name: 'asking about payments', every: 10 * second, run: () => sweepPayments(paymentContext) },
     { name: 'expiring orders', every: 10 * second, run: () => expireOrders(paymentContext) },
     { name: 'sending money back', every: 10 * second, run: () => refundPayments(paymentContext) },
+    { name: 'publishing scheduled products', every: 10 * second, run: () => publishDue(db, clock()) },
     { name: 'comparing with the provider', every: day, run: () => compareWithProvider(paymentContext) },
     { name: 'reminding of disputes', every: 60 * minute, run: () => remindOfDisputes(paymentContext) },
     { name: 'forgetting what is over', every: 10 * minute, run: () => forgetOver(outside) },

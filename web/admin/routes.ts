@@ -16,6 +16,19 @@ export interface Screen {
 /** The screens behind the sign-in. */
 const screens: readonly Screen[] = [
   { path: '/admin', title: 'Home', load: () => import('./pages/home/page.tsx') },
+  {
+    path: '/admin/products',
+    title: 'Products',
+    permission: 'products.read',
+    load: () => import('./pages/products/page.tsx'),
+  },
+  {
+    path: '/admin/products/:id',
+    title: 'Product',
+    permission: 'products.read',
+    parent: '/admin/products',
+    load: () => import('./pages/product/page.tsx'),
+  },
   { path: '/admin/more', title: 'More', load: () => import('./pages/more/page.tsx') },
   {
     path: '/admin/account',

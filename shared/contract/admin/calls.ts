@@ -1,8 +1,10 @@
+import { productCalls } from './products/calls.ts'
 import { staffCalls } from './staff/calls.ts'
 
 /** Where every call of the back office goes and who may make it; `endpoints` adds the schemas. */
 export const adminCalls = {
   ...staffCalls,
+  ...productCalls,
 }
 
 export type AdminCallName = keyof typeof adminCalls

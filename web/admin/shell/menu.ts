@@ -15,7 +15,12 @@ export interface MenuGroup {
 
 /** The side menu on desktops; on phones the screen More shows what the bar at the foot has no room for. */
 export const menu: readonly MenuGroup[] = [
-  { items: [{ to: '/admin', label: 'Home', icon: 'home' }] },
+  {
+    items: [
+      { to: '/admin', label: 'Home', icon: 'home' },
+      { to: '/admin/products', label: 'Products', icon: 'products', permission: 'products.read' },
+    ],
+  },
   {
     title: 'Office',
     items: [
@@ -28,6 +33,7 @@ export const menu: readonly MenuGroup[] = [
 /** The bar at the foot of a phone. */
 export const bar: readonly MenuItem[] = [
   { to: '/admin', label: 'Home', icon: 'home' },
+  { to: '/admin/products', label: 'Products', icon: 'products', permission: 'products.read' },
   { to: '/admin/more', label: 'More', icon: 'more' },
 ]
 

@@ -23,5 +23,6 @@ export const staffCalls = {
   changeStaff: fresh('staff.edit', 'PUT', '/staff/:id'),
   resetSecondFactor: fresh('staff.edit', 'POST', '/staff/:id/reset-second-factor'),
   sendStaffLink: fresh('staff.edit', 'POST', '/staff/:id/link'),
+  undoChange: staff('any', 'POST', '/audit-log/:id/undo'),
   auditLog: staff('audit-log.read', 'GET', '/audit-log'),
 }

@@ -98,6 +98,12 @@ export const staffEndpoints = {
     params: idParams,
     answer: Member,
   },
+  undoChange: {
+    ...staffCalls.undoChange,
+    summary: 'Undo a change, if nothing changed the same thing since.',
+    params: z.object({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
+    answer: nothing,
+  },
   auditLog: {
     ...staffCalls.auditLog,
     summary: 'Changes, the newest first; 50 at a time.',

@@ -100,6 +100,8 @@ export const AuditView = z.object({
   after: z.unknown(),
   network: z.string(),
   undoes: z.nullable(z.number()),
+  /** Whether this kind of change can be undone by the caller. */
+  canUndo: z.boolean(),
 })
 export type AuditView = z.infer<typeof AuditView>
 

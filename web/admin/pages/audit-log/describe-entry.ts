@@ -1,4 +1,6 @@
 const actions: Record<string, string> = {
+  'product.create': 'added',
+  'product.change': 'changed',
   'staff.sign-in': 'signed in as',
   'staff.invite': 'invited',
   'staff.change': 'changed',

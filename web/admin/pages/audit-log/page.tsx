@@ -2,9 +2,10 @@ import { useState } from 'react'
 import type { AuditView } from '../../../../shared/contract/admin/staff/schemas.ts'
 import { formatMoment } from '../../../../shared/domain/moments.ts'
 import { useLocation, useNavigate } from '../../../router/router.tsx'
-import { read } from '../../api/client.ts'
+import { call, read } from '../../api/client.ts'
 import { useQuery } from '../../api/use-query.ts'
 import { Button } from '../../ui/button.tsx'
+import { Problem } from '../../ui/notice.tsx'
 import { Bones, Empty, Trouble } from '../../ui/states.tsx'
 import { describeAction, listDifferences } from './describe-entry.ts'
 
@@ -42,7 +43,7 @@ export default function AuditLogPage() {
         <section className="panel">
           <ul className="list entries">
             {entries.map((entry) => (
-              <Entry key={entry._id} entry={entry} />
+              <Entry key={entry._id} entry={entry} onUndone={refresh} />
             ))}
           </ul>
           {!isEnd && entries.length >= 50 && (
@@ -58,13 +59,22 @@ export default function AuditLogPage() {
   )
 }
 
-function Entry({ entry }: { entry: AuditView }) {
-  const { at, staff_name, action, label, before, after, network } = entry
+function Entry({ entry, onUndone }: { entry: AuditView; onUndone: () => Promise<unknown> }) {
+  const [failure, setFailure] = useState('')
+  const { _id, canUndo, undoes, at, staff_name, action, label, before, after, network } = entry
   const differences = listDifferences(before, after)
+
+  async function undo() {
+    const result = await call('undoChange', { params: { id: String(_id) } })
+    setFailure(result.ok ? '' : result.failure.error)
+    if (result.ok) await onUndone()
+  }
+
   return (
     <li>
       <span className="grow">
-        <span className="strong">{staff_name}</span> {describeAction(action)} <span className="strong">{label}</span>
+        <span className="strong">{staff_name}</span> {undoes === null ? describeAction(action) : 'undid a change of'}{' '}
+        <span className="strong">{label}</span>
         <small className="small muted block">
           {formatMoment(new Date(at))}
           {network && `, from ${network}`}
@@ -79,7 +89,13 @@ function Entry({ entry }: { entry: AuditView }) {
             ))}
           </ul>
         )}
+        {failure && <Problem>{failure}</Problem>}
       </span>
+      {canUndo && (
+        <Button aria-label={`Undo the change of ${label}`} onClick={() => void undo()}>
+          Undo
+        </Button>
+      )}
     </li>
   )
 }

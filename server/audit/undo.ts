@@ -1,0 +1,31 @@
+import { adminMessages } from '../../shared/content/messages/admin-messages.ts'
+import type { Db } from '../database/database.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type AuditEntry, type Author, auditStore } from './store.ts'
+
+/** Restores what an entry changed, in this transaction; false when that is not possible. */
+export type Undo = (tx: Db, entry: AuditEntry) => Promise<boolean>
+
+/**
+ * Undoes a change if nothing changed its subject since. Money, sent mail and deleted people have no way back, so their
+ * actions are not in the table.
+ */
+export async function undoChange(
+  db: Db,
+  id: number,
+  undos: Readonly<Record<string, Undo>>,
+  { author, mayUndo }: { author: Author; mayUndo: (action: string) => boolean },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const store = auditStore(tx)
+    const entry = await store.find(id)
+    if (!entry) throw new Refusal(404, { error: adminMessages.notFound })
+    const undo = Object.hasOwn(undos, entry.action) ? undos[entry.action] : undefined
+    if (!undo || !mayUndo(entry.action)) throw new Refusal(400, { error: adminMessages.cannotUndo })
+    await store.lockSubject(entry.subject)
+    if ((await store.latest(entry.subject))?._id !== id) throw new Refusal(409, { error: adminMessages.undoTooLate })
+    if (!(await undo(tx, entry))) throw new Refusal(400, { error: adminMessages.cannotUndo })
+    const { action, subject, label, before, after } = entry
+    await store.write(author, { action, subject, label, before: after, after: before, undoes: id })
+  })
+}

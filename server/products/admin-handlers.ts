@@ -1,0 +1,63 @@
+import type { productEndpoints } from '../../shared/contract/admin/products/endpoints.ts'
+import { toNaira } from '../../shared/domain/money.ts'
+import { mayDo } from '../../shared/domain/roles.ts'
+import type { Db } from '../database/database.ts'
+import type { Handlers } from '../http/handler.ts'
+import { authorOf } from '../staff/author.ts'
+import { type StaffCaller, sessionOf } from '../staff/guard.ts'
+import { changeProducts } from './change-products.ts'
+import { createProduct, duplicateProduct, saveProduct, viewProduct } from './edit-product.ts'
+import { productStore } from './store.ts'
+
+const perPage = 50
+
+export function makeProductAdminHandlers({
+  db,
+  clock,
+}: {
+  db: Db
+  clock: () => Date
+}): Handlers<typeof productEndpoints, StaffCaller> {
+  const author = async (caller: StaffCaller) => authorOf(await sessionOf(caller), caller.address, clock())
+  return {
+    async products({ query: { stock, pictures, q, ...query } }) {
+      const filter = { ...query, isSoldOut: stock === 'out', hasNoPicture: pictures === 'none', search: toSearch(q) }
+      // One more than is shown tells whether there is a next page.
+      const rows = await productStore(db).list(filter, perPage + 1)
+      const shown = rows.slice(0, perPage)
+      return {
+        data: {
+          products: shown.map((row) => ({
+            ...row,
+            original_price: toNaira(row.original_price),
+            new_price: toNaira(row.new_price),
+            publish_at: row.publish_at?.toISOString() ?? null,
+          })),
+          next: rows.length > perPage ? (shown.at(-1)?._id ?? null) : null,
+        },
+      }
+    },
+
+    productChoices: async () => ({ data: await productStore(db).listChoices() }),
+    product: async ({ params }) => ({ data: await viewProduct(db, params.id) }),
+    createProduct: async ({ body }, caller) => ({ data: await createProduct(db, body, await author(caller)) }),
+
+    async saveProduct({ params, body }, caller) {
+      const { staff } = await sessionOf(caller)
+      const who = { author: await author(caller), maySell: mayDo(staff.role, 'products.sell') }
+      return { data: await saveProduct(db, params.id, body, who) }
+    },
+
+    duplicateProduct: async ({ params, body }, caller) => ({
+      data: await duplicateProduct(db, params.id, body._id, await author(caller)),
+    }),
+
+    changeProducts: async ({ body }, caller) => ({ data: await changeProducts(db, body, await author(caller)) }),
+  }
+}
+
+/** Every word as the beginning of one: “lin dre” finds the linen dress. */
+function toSearch(text: string | undefined): string | undefined {
+  const words = text?.toLowerCase().match(/[\p{L}\p{N}]+/gu)
+  return words?.map((word) => `${word}:*`).join(' & ')
+}

@@ -1,0 +1,211 @@
+import { v7 as timeOrderedId } from 'uuid'
+import { adminMessages } from '../../shared/content/messages/admin-messages.ts'
+import { productMessages } from '../../shared/content/messages/product-messages.ts'
+import type { ProductView, SaveProduct } from '../../shared/contract/admin/products/schemas.ts'
+import { slugOf } from '../../shared/domain/catalogue/slug.ts'
+import { toKobo, toNaira } from '../../shared/domain/money.ts'
+import { type Author, auditStore } from '../audit/store.ts'
+import { refuseOldVersion } from '../audit/versions.ts'
+import type { Db } from '../database/database.ts'
+import { Refusal } from '../http/refusal.ts'
+import { changePieces } from './change-pieces.ts'
+import { type Product, productStore, type Variant } from './store.ts'
+
+/** The whole product as the editor shows it. */
+export async function viewProduct(db: Db, id: string): Promise<ProductView> {
+  const product = await productStore(db).find(id)
+  if (!product) throw new Refusal(404, { error: adminMessages.notFound })
+  return toView(product, await productStore(db).listVariants(id))
+}
+
+export async function createProduct(
+  db: Db,
+  { _id, item_name, category }: { _id: string; item_name: string; category: string },
+  author: Author,
+): Promise<ProductView> {
+  return db.transaction(async (tx) => {
+    const store = productStore(tx)
+    await refuseUnknownCategory(tx, category)
+    const isNew = await store.add({
+      _id,
+      item_name,
+      item_slug: await freeSlug(tx, slugOf(item_name), _id),
+      category,
+      ...emptyProduct,
+    })
+    if (isNew)
+      await auditStore(tx).write(author, {
+        action: 'product.create',
+        subject: `product:${_id}`,
+        label: item_name,
+        after: { item_name, category },
+      })
+    return viewProduct(tx, _id)
+  })
+}
+
+/** A draft is not shown, so its prices may wait; the database wants some. */
+const draftPrice = toKobo(1_000)
+const emptyProduct = {
+  img: '',
+  images: '',
+  description: '',
+  specification: [],
+  sizes: [],
+  colors: [],
+  original_price: draftPrice,
+  new_price: draftPrice,
+  status: 'draft' as const,
+}
+
+export async function saveProduct(
+  db: Db,
+  id: string,
+  { version, variants, ...given }: SaveProduct,
+  { author, maySell }: { author: Author; maySell: boolean },
+): Promise<ProductView> {
+  return db.transaction(async (tx) => {
+    const store = productStore(tx)
+    const before = await store.lock(id)
+    if (!before) throw new Refusal(404, { error: adminMessages.notFound })
+    const subject = `product:${id}`
+    if (before.version !== version)
+      await refuseOldVersion(tx, { subject, given: version, current: await viewProduct(tx, id) })
+    const wanted = {
+      ...given,
+      specification: given.specification.filter(Boolean),
+      original_price: toKobo(given.original_price),
+      new_price: toKobo(given.new_price),
+      publish_at: given.status === 'scheduled' && given.publish_at ? new Date(given.publish_at) : null,
+    }
+    if (!maySell && (variants.length > 0 || sellingFields.some((field) => !isSame(before[field], wanted[field]))))
+      throw new Refusal(403, { error: productMessages.onlySellers })
+    if (wanted.publish_at && wanted.publish_at <= author.now && !isSame(before.publish_at, wanted.publish_at))
+      throw new Refusal(400, { error: productMessages.datePast, fields: { publish_at: productMessages.datePast } })
+    if (wanted.category !== before.category) await refuseUnknownCategory(tx, wanted.category)
+    if (wanted.item_slug !== before.item_slug) await moveTo(tx, before, wanted.item_slug)
+
+    const pieces = await changePieces(tx, id, variants, author)
+    const offered = offeredBy(await store.listVariants(id))
+    if (wanted.status === 'published' && offered.count === 0)
+      throw new Refusal(400, {
+        error: productMessages.nothingToSell,
+        fields: { variants: productMessages.nothingToSell },
+      })
+    const { count: _, ...lists } = offered
+    const changes = { ...wanted, ...lists }
+    const changed = Object.entries(changes).filter(([name, value]) => !isSame(before[name as keyof Product], value))
+    if (changed.length === 0 && pieces.length === 0) return viewProduct(tx, id)
+    await store.change(id, changes)
+    await auditStore(tx).write(author, {
+      action: 'product.change',
+      subject,
+      label: before.item_name,
+      before: {
+        ...Object.fromEntries(changed.map(([name]) => [name, before[name as keyof Product]])),
+        ...Object.fromEntries(pieces.map(({ label, from }) => [label, from])),
+      },
+      after: { ...Object.fromEntries(changed), ...Object.fromEntries(pieces.map(({ label, to }) => [label, to])) },
+    })
+    return viewProduct(tx, id)
+  })
+}
+
+/** A draft with the same texts, prices, sizes and colours. It has no pictures and no pieces of its own yet. */
+export async function duplicateProduct(db: Db, id: string, newId: string, author: Author): Promise<ProductView> {
+  return db.transaction(async (tx) => {
+    const store = productStore(tx)
+    const original = await store.find(id)
+    if (!original) throw new Refusal(404, { error: adminMessages.notFound })
+    const item_name = `${original.item_name} (copy)`.slice(0, 120)
+    const { version: _, publish_at: __, ...values } = original
+    const isNew = await store.add({
+      ...values,
+      _id: newId,
+      item_name,
+      item_slug: await freeSlug(tx, slugOf(item_name), newId),
+      img: '',
+      images: '',
+      status: 'draft',
+    })
+    if (isNew) {
+      const variants = await store.listVariants(id)
+      const copies = variants.filter(({ closed }) => !closed)
+      await store.addVariants(
+        copies.map(({ size, color, stock }) => {
+          const pieces = stock === null ? null : 0
+          return { product_id: newId, size, color, stock: pieces, supplied: pieces, _id: timeOrderedId() }
+        }),
+      )
+      await auditStore(tx).write(author, {
+        action: 'product.create',
+        subject: `product:${newId}`,
+        label: item_name,
+        after: { item_name, category: original.category },
+      })
+    }
+    return viewProduct(tx, newId)
+  })
+}
+
+/** What an editor of texts may not change. */
+const sellingFields = ['original_price', 'new_price', 'status', 'publish_at', 'low_stock_at'] as const
+
+async function refuseUnknownCategory(tx: Db, category: string): Promise<void> {
+  if (!(await productStore(tx).hasCategory(category)))
+    throw new Refusal(400, {
+      error: productMessages.categoryUnknown,
+      fields: { category: productMessages.categoryUnknown },
+    })
+}
+
+async function moveTo(tx: Db, { _id, item_slug }: Product, slug: string): Promise<void> {
+  const store = productStore(tx)
+  if (await store.isSlugTaken(slug, _id))
+    throw new Refusal(400, { error: productMessages.slugTaken, fields: { item_slug: productMessages.slugTaken } })
+  await store.moveSlug(_id, item_slug, slug)
+}
+
+async function freeSlug(tx: Db, slug: string, id: string): Promise<string> {
+  const isTaken = await productStore(tx).isSlugTaken(slug, id)
+  return isTaken ? `${slug}-${id.slice(-6)}` : slug
+}
+
+/** Sizes from small to large, as they were added; the shop shows products by these two lists. */
+function offeredBy(variants: readonly Variant[]) {
+  const open = variants.filter(({ closed }) => !closed)
+  const unique = (values: string[]) => [...new Set(values)].filter(Boolean)
+  return {
+    count: open.length,
+    sizes: unique(open.map(({ size }) => size)).sort(bySize),
+    colors: unique(open.map(({ color }) => color)),
+  }
+}
+
+const sizeOrder = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '2XL', '3XL', '4XL', '5XL']
+
+function bySize(a: string, b: string): number {
+  const [one, other] = [sizeOrder.indexOf(a), sizeOrder.indexOf(b)]
+  return one < 0 || other < 0 ? a.localeCompare(b, 'en', { numeric: true }) : one - other
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+function toView(product: Product, variants: readonly Variant[]): ProductView {
+  return {
+    ...product,
+    original_price: toNaira(product.original_price),
+    new_price: toNaira(product.new_price),
+    publish_at: product.publish_at?.toISOString() ?? null,
+    variants: variants.map(({ _id, size, color, sku, closed, stock }) => ({
+      _id,
+      size,
+      color,
+      sku,
+      closed,
+      free: stock,
+    })),
+  }
+}

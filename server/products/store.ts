@@ -1,0 +1,223 @@
+import { and, asc, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import type { ProductStatus } from '../../shared/domain/catalogue/product-status.ts'
+import { categories, products, productVariants, slugHistory } from '../catalogue/schema.ts'
+import { type Db, queryRows } from '../database/database.ts'
+
+export type Product = Omit<typeof products.$inferSelect, 'search'>
+export type Variant = typeof productVariants.$inferSelect
+
+export interface ListFilter {
+  status?: ProductStatus | undefined
+  category?: string | undefined
+  color?: string | undefined
+  size?: string | undefined
+  isSoldOut: boolean
+  hasNoPicture: boolean
+  /** A tsquery text. */
+  search?: string | undefined
+  before?: string | undefined
+}
+
+export interface ListedProduct {
+  _id: string
+  item_name: string
+  item_slug: string
+  category: string
+  img: string
+  status: ProductStatus
+  publish_at: Date | null
+  original_price: number
+  new_price: number
+  version: number
+  variants: number
+  free: number | null
+  soldOut: boolean
+}
+
+/** Has variants that are made, and none of them has a free piece. */
+const isSoldOut = sql`exists (select 1 from product_variants v where v.product_id = products._id and not v.closed)
+  and not exists (select 1 from product_variants v where v.product_id = products._id and not v.closed and coalesce(v.stock, 1) > 0)`
+
+export function productStore(db: Db) {
+  return {
+    /** One statement at any depth: the page is cut by id before its variants are looked at. */
+    async list(filter: ListFilter, most: number): Promise<ListedProduct[]> {
+      const page = db
+        .select({
+          _id: products._id,
+          item_name: products.item_name,
+          item_slug: products.item_slug,
+          category: products.category,
+          img: products.img,
+          status: products.status,
+          publish_at: products.publish_at,
+          original_price: products.original_price,
+          new_price: products.new_price,
+          version: products.version,
+        })
+        .from(products)
+        .where(and(...conditionsOf(filter)))
+        .orderBy(desc(products._id))
+        .limit(most)
+        .as('page')
+      const stock = db
+        .select({
+          variants: sql<number>`count(*)::int`.as('variants'),
+          free: sql<number | null>`sum(${productVariants.stock})::int`.as('free'),
+          soldOut: sql<boolean>`coalesce(not bool_or(coalesce(${productVariants.stock}, 1) > 0), false)`.as('sold_out'),
+        })
+        .from(productVariants)
+        .where(and(eq(productVariants.product_id, page._id), eq(productVariants.closed, false)))
+        .as('stock')
+      return db
+        .select({
+          _id: page._id,
+          item_name: page.item_name,
+          item_slug: page.item_slug,
+          category: page.category,
+          img: page.img,
+          status: page.status,
+          publish_at: page.publish_at,
+          original_price: page.original_price,
+          new_price: page.new_price,
+          version: page.version,
+          variants: stock.variants,
+          free: stock.free,
+          soldOut: stock.soldOut,
+        })
+        .from(page)
+        .innerJoinLateral(stock, sql`true`)
+        .orderBy(desc(page._id))
+    },
+
+    async find(id: string): Promise<Product | undefined> {
+      const [product] = await db.select(wholeColumns).from(products).where(eq(products._id, id))
+      return product
+    },
+
+    /** Locked until the transaction ends. */
+    async lock(id: string): Promise<Product | undefined> {
+      const [product] = await db.select(wholeColumns).from(products).where(eq(products._id, id)).for('update')
+      return product
+    },
+
+    listVariants(productId: string): Promise<Variant[]> {
+      return db
+        .select()
+        .from(productVariants)
+        .where(eq(productVariants.product_id, productId))
+        .orderBy(asc(productVariants.color), asc(productVariants.size))
+    },
+
+    /** False when there is a product with this id already. */
+    async add(product: typeof products.$inferInsert): Promise<boolean> {
+      const rows = await db
+        .insert(products)
+        .values(product)
+        .onConflictDoNothing({ target: products._id })
+        .returning({ _id: products._id })
+      return rows.length > 0
+    },
+
+    async change(id: string, values: Partial<Product>): Promise<void> {
+      await db
+        .update(products)
+        .set({ ...values, version: sql`${products.version} + 1` })
+        .where(eq(products._id, id))
+    },
+
+    async addVariants(variants: (typeof productVariants.$inferInsert)[]): Promise<void> {
+      if (variants.length > 0) await db.insert(productVariants).values(variants).onConflictDoNothing()
+    },
+
+    async lockVariants(productId: string): Promise<Variant[]> {
+      return db
+        .select()
+        .from(productVariants)
+        .where(eq(productVariants.product_id, productId))
+        .orderBy(asc(productVariants.size), asc(productVariants.color))
+        .for('update')
+    },
+
+    async changeVariant(id: string, values: Partial<Variant>): Promise<void> {
+      await db.update(productVariants).set(values).where(eq(productVariants._id, id))
+    },
+
+    async isSlugTaken(slug: string, exceptId: string): Promise<boolean> {
+      const rows = await db
+        .select({ _id: products._id })
+        .from(products)
+        .where(and(eq(products.item_slug, slug), sql`${products._id} <> ${exceptId}`))
+      return rows.length > 0
+    },
+
+    /** The old address leads to the product from now on. An address that comes back into use leads nowhere else. */
+    async moveSlug(productId: string, from: string, to: string): Promise<void> {
+      await db.delete(slugHistory).where(and(eq(slugHistory.kind, 'product'), eq(slugHistory.slug, to)))
+      await db
+        .insert(slugHistory)
+        .values({ kind: 'product', slug: from, target: productId })
+        .onConflictDoUpdate({ target: [slugHistory.kind, slugHistory.slug], set: { target: productId } })
+    },
+
+    async hasCategory(category: string): Promise<boolean> {
+      const rows = await db
+        .select({ category: categories.category })
+        .from(categories)
+        .where(eq(categories.category, category))
+      return rows.length > 0
+    },
+
+    async listChoices(): Promise<{ categories: string[]; sizes: string[]; colors: string[] }> {
+      const [row] = await queryRows<{ categories: string[]; sizes: string[]; colors: string[] }>(
+        db,
+        sql`select array(select category from categories order by position) as categories,
+          array(select distinct size from product_variants where size <> '' order by 1) as sizes,
+          array(select distinct color from product_variants where color <> '' order by 1) as colors`,
+      )
+      return row ?? { categories: [], sizes: [], colors: [] }
+    },
+
+    /** Publishes what is due; one statement, so that instances do not do it twice. */
+    async publishDue(now: Date): Promise<{ _id: string; item_name: string }[]> {
+      return db
+        .update(products)
+        .set({ status: 'published', publish_at: null, version: sql`${products.version} + 1` })
+        .where(and(eq(products.status, 'scheduled'), sql`${products.publish_at} <= ${now.toISOString()}::timestamptz`))
+        .returning({ _id: products._id, item_name: products.item_name })
+    },
+  }
+}
+
+const wholeColumns = {
+  _id: products._id,
+  item_name: products.item_name,
+  item_slug: products.item_slug,
+  category: products.category,
+  img: products.img,
+  images: products.images,
+  description: products.description,
+  specification: products.specification,
+  sizes: products.sizes,
+  colors: products.colors,
+  original_price: products.original_price,
+  new_price: products.new_price,
+  status: products.status,
+  publish_at: products.publish_at,
+  low_stock_at: products.low_stock_at,
+  measurements: products.measurements,
+  version: products.version,
+}
+
+function conditionsOf(filter: ListFilter): SQL[] {
+  const conditions: SQL[] = []
+  if (filter.before) conditions.push(lt(products._id, filter.before))
+  if (filter.status) conditions.push(eq(products.status, filter.status))
+  if (filter.category) conditions.push(sql`lower(${products.category}) = lower(${filter.category})`)
+  if (filter.color) conditions.push(sql`${products.colors} && array[${filter.color}]::text[]`)
+  if (filter.size) conditions.push(sql`${products.sizes} && array[${filter.size}]::text[]`)
+  if (filter.hasNoPicture) conditions.push(eq(products.img, ''))
+  if (filter.isSoldOut) conditions.push(isSoldOut)
+  if (filter.search) conditions.push(sql`${products.search} @@ to_tsquery('english', ${filter.search})`)
+  return conditions
+}

@@ -1,0 +1,18 @@
+/** Sentences about products in the back office. */
+export const productMessages = {
+  nameMissing: 'Please enter a name!',
+  categoryMissing: 'Please choose a category!',
+  categoryUnknown: 'There is no such category.',
+  slugForm: 'The address may have small letters, digits and single hyphens.',
+  slugTaken: 'Another product has this address.',
+  priceMissing: 'Please enter a price!',
+  priceRange: 'A price is between ₦50 and ₦10,000,000.',
+  priceAboveBefore: 'The price now must not be above the price before.',
+  dateForm: 'This is not a date and time.',
+  dateMissing: 'Please choose when it is published!',
+  datePast: 'This moment is over. Publish it now instead.',
+  percentForm: 'A percentage is a whole number from −90 to 100.',
+  nothingToSell: 'A published product needs at least one size or colour that is made.',
+  onlySellers: 'Your role may change texts and pictures, not prices, pieces or publishing.',
+  tooFew: (left: number) => `Only ${left} ${left === 1 ? 'piece is' : 'pieces are'} left to take away.`,
+}

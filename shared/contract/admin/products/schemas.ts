@@ -1,0 +1,164 @@
+import * as z from 'zod/mini'
+import { productMessages } from '../../../content/messages/product-messages.ts'
+import { productStatuses } from '../../../domain/catalogue/product-status.ts'
+import { line, newId, optionalLine, paragraphs, version } from '../fields.ts'
+
+/** Naira. */
+export const lowestPrice = 50
+export const highestPrice = 10_000_000
+
+const price = z
+  .number(productMessages.priceMissing)
+  .check(
+    z.minimum(lowestPrice, productMessages.priceRange),
+    z.maximum(highestPrice, productMessages.priceRange),
+    z.multipleOf(0.01, productMessages.priceRange),
+  )
+
+const slug = z
+  .string(productMessages.slugForm)
+  .check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, productMessages.slugForm), z.maxLength(120))
+
+export const ProductsQuery = z.object({
+  status: z.optional(z.enum(productStatuses)),
+  category: z.optional(optionalLine(80)),
+  color: z.optional(optionalLine(40)),
+  size: z.optional(optionalLine(20)),
+  stock: z.optional(z.enum(['out'])),
+  pictures: z.optional(z.enum(['none'])),
+  q: z.optional(optionalLine(100)),
+  /** Only products older than this one: the next page. */
+  before: z.optional(optionalLine(100)),
+})
+
+export const ProductRow = z.object({
+  _id: z.string(),
+  item_name: z.string(),
+  item_slug: z.string(),
+  category: z.string(),
+  img: z.string(),
+  status: z.enum(productStatuses),
+  publish_at: z.nullable(z.string()),
+  original_price: z.number(),
+  new_price: z.number(),
+  version: z.number(),
+  variants: z.number(),
+  /** Free pieces of the counted variants; null when none is counted. */
+  free: z.nullable(z.number()),
+  soldOut: z.boolean(),
+})
+export type ProductRow = z.infer<typeof ProductRow>
+
+/** A page of products, the newest first, and where the next page begins. */
+export const ProductList = z.object({ products: z.array(ProductRow), next: z.nullable(z.string()) })
+
+/** What filters and forms offer. */
+export const ProductChoices = z.object({
+  categories: z.array(z.string()),
+  sizes: z.array(z.string()),
+  colors: z.array(z.string()),
+})
+
+export const VariantView = z.object({
+  _id: z.string(),
+  size: z.string(),
+  color: z.string(),
+  sku: z.string(),
+  closed: z.boolean(),
+  /** Free pieces; null when pieces are not counted. */
+  free: z.nullable(z.number()),
+})
+export type VariantView = z.infer<typeof VariantView>
+
+export const ProductView = z.object({
+  _id: z.string(),
+  item_name: z.string(),
+  item_slug: z.string(),
+  category: z.string(),
+  description: z.string(),
+  specification: z.array(z.string()),
+  img: z.string(),
+  original_price: z.number(),
+  new_price: z.number(),
+  status: z.enum(productStatuses),
+  publish_at: z.nullable(z.string()),
+  low_stock_at: z.number(),
+  version: z.number(),
+  variants: z.array(VariantView),
+})
+export type ProductView = z.infer<typeof ProductView>
+
+export const CreateProduct = z.object({
+  _id: newId,
+  item_name: line(120, productMessages.nameMissing),
+  category: line(80, productMessages.categoryMissing),
+})
+
+const pieces = z.int().check(z.nonnegative(), z.maximum(100_000))
+
+/** A cell of the matrix. The change of pieces is the difference to what was seen, so sales made meanwhile stay sold. */
+const VariantChange = z.object({
+  size: optionalLine(20),
+  color: optionalLine(40),
+  isMade: z.boolean(),
+  seen: z.nullable(pieces),
+  free: z.nullable(pieces),
+})
+
+export const SaveProduct = z
+  .object({
+    version,
+    item_name: line(120, productMessages.nameMissing),
+    item_slug: slug,
+    category: line(80, productMessages.categoryMissing),
+    description: paragraphs(600),
+    specification: z.array(optionalLine(200)).check(z.maxLength(20)),
+    original_price: price,
+    new_price: price,
+    status: z.enum(productStatuses),
+    publish_at: z.nullable(z.iso.datetime(productMessages.dateForm)),
+    low_stock_at: z.int().check(z.nonnegative(), z.maximum(1_000)),
+    /** Only the cells that change. */
+    variants: z.array(VariantChange).check(z.maxLength(400)),
+  })
+  .check(
+    z.refine(({ new_price, original_price }) => new_price <= original_price, {
+      error: productMessages.priceAboveBefore,
+      path: ['new_price'],
+    }),
+    z.refine(({ status, publish_at }) => status !== 'scheduled' || publish_at !== null, {
+      error: productMessages.dateMissing,
+      path: ['publish_at'],
+    }),
+  )
+export type SaveProduct = z.infer<typeof SaveProduct>
+
+export const NewId = z.object({ _id: newId })
+
+/** The same change of many products. With `isPreview` nothing is changed. */
+export const ChangeProducts = z.object({
+  products: z.array(z.object({ _id: line(100), version })).check(z.minLength(1), z.maxLength(100)),
+  action: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('publish') }),
+    z.object({ kind: z.literal('archive') }),
+    z.object({ kind: z.literal('category'), category: line(80, productMessages.categoryMissing) }),
+    z.object({
+      kind: z.literal('price'),
+      percent: z
+        .int(productMessages.percentForm)
+        .check(z.minimum(-90, productMessages.percentForm), z.maximum(100, productMessages.percentForm)),
+    }),
+  ]),
+  isPreview: z.boolean(),
+})
+export type ProductsAction = z.infer<typeof ChangeProducts>['action']
+
+/** What a change does, or would do, to one product; or why it cannot. */
+export const ProductOutcome = z.object({
+  _id: z.string(),
+  item_name: z.string(),
+  before: z.string(),
+  after: z.string(),
+  problem: z.nullable(z.string()),
+})
+export type ProductOutcome = z.infer<typeof ProductOutcome>

@@ -1,0 +1,121 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoAxeViolation } from '../../support/browser/journey.ts'
+import { enterOffice, test } from '../../support/browser/office.ts'
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 900
+
+/** A name that no other test and no other width uses. */
+const freshName = (name: string) => `${name} ${crypto.randomUUID().slice(0, 6)}`
+
+async function addProduct(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'New product' }).click()
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Category').selectOption('Dress')
+  await page.getByRole('button', { name: 'Add the product' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+test('a manager adds a product with colours and sizes, publishes it, and finds it in the shop', async ({ page }) => {
+  await enterOffice(page, 'manager', '/admin/products')
+  const name = freshName('Zuri Wrap Dress')
+  await addProduct(page, name)
+  await page.getByLabel('Description').fill('A dress that wraps.')
+  await page.getByLabel('Price now').fill('48,500')
+  await page.getByLabel('Before').fill('56,000')
+  await expect(page.getByText('Shown as ₦48,500.00, struck ₦56,000.00, “Save 13 %”.')).toBeVisible()
+  for (const size of ['M', 'L']) {
+    await page.getByRole('button', { name: 'Add size' }).click()
+    await page.getByRole('button', { name: size, exact: true }).click()
+  }
+  for (const color of ['blue', 'red']) {
+    await page.getByRole('button', { name: 'Add colour' }).click()
+    await page.getByRole('button', { name: color, exact: true }).click()
+  }
+  if (isPhone(page)) {
+    await page.getByRole('tab', { name: /^blue/ }).click()
+    await page.getByRole('textbox', { name: 'Pieces for every size', exact: true }).fill('4')
+    await page.getByRole('button', { name: 'Fill' }).click()
+    await page.getByRole('button', { name: 'M: one more' }).click()
+  } else {
+    await page.getByLabel('Pieces for every size in blue').fill('4')
+    await page.getByRole('row', { name: /blue/ }).getByRole('button', { name: 'Fill' }).click()
+    await page.getByLabel('blue M: free pieces').fill('5')
+  }
+  await expect(page.getByText('9 free pieces')).toBeVisible()
+  await page.getByLabel('Published').check()
+  await expectNoAxeViolation(page)
+  await page.getByRole('button', { name: /^Save \d+ changes$/ }).click()
+  await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
+  await expect(page.getByText('Published').first()).toBeVisible()
+  const href = await page.getByRole('link', { name: 'In the shop' }).getAttribute('href')
+  await page.goto(href ?? '')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText('₦48,500.00').first()).toBeVisible()
+})
+
+test('what is wrong is said beside its field, and nothing that was typed is lost', async ({
+  page,
+  expectedStatuses,
+}) => {
+  expectedStatuses.add(400)
+  await enterOffice(page, 'manager', '/admin/products')
+  await addProduct(page, freshName('Wrong Dress'))
+  await page.getByLabel('Description').fill('Words that stay.')
+  await page.getByLabel('Price now').fill('10')
+  await page.getByRole('button', { name: /^Save \d+ changes$/ }).click()
+  await expect(page.getByText('A price is between ₦50 and ₦10,000,000.').first()).toBeVisible()
+  await expect(page.getByLabel('Description')).toHaveValue('Words that stay.')
+  await expect(page.getByLabel('Price now')).toHaveValue('10')
+})
+
+test('two who edit the same product see both values and choose', async ({ page, context, expectedStatuses }) => {
+  expectedStatuses.add(409)
+  await enterOffice(page, 'manager', '/admin/products')
+  await addProduct(page, freshName('Contested Dress'))
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await other.getByLabel('Before').fill('3000')
+  await other.getByLabel('Price now').fill('3000')
+  await other.getByRole('button', { name: /^Save \d+ changes$/ }).click()
+  await expect(other.getByRole('button', { name: /^Save/ })).toHaveCount(0)
+  await page.getByLabel('Before').fill('4000')
+  await page.getByLabel('Price now').fill('4000')
+  await page.getByRole('button', { name: /^Save \d+ changes$/ }).click()
+  await expect(page.getByRole('heading', { name: 'Bisi Alade changed this product while you did' })).toBeVisible()
+  await expectNoAxeViolation(page)
+  await page.getByRole('button', { name: 'Save mine over it' }).click()
+  await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByLabel('Price now')).toHaveValue('4000')
+})
+
+test('products are found by words and filters, which stand in the address', async ({ page }) => {
+  await enterOffice(page, 'bookkeeper', '/admin/products')
+  await page.getByLabel('Search products').fill('adunni leaf')
+  await page.getByLabel('Search products').press('Enter')
+  await expect(page).toHaveURL(/q=adunni\+leaf/)
+  await expect(page.getByRole('link', { name: /Adunni Leaf Wrap Dress/ }).filter({ visible: true })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByLabel('Colour').selectOption('purple')
+  await page.getByRole('button', { name: 'Show products' }).click()
+  await expect(page.getByRole('heading', { name: 'No product matches' })).toBeVisible()
+  await page.getByRole('link', { name: 'Remove the filter purple' }).click()
+  await expect(page.getByRole('link', { name: /Adunni Leaf Wrap Dress/ }).filter({ visible: true })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'New product' })).toHaveCount(0)
+  await expectNoAxeViolation(page)
+})
+
+test('prices of several products are previewed, then changed', async ({ page }) => {
+  await enterOffice(page, 'manager', '/admin/products')
+  const name = freshName('Bulk Dress')
+  await addProduct(page, name)
+  await page.goto(`/admin/products?q=${encodeURIComponent(name)}`)
+  await page.getByLabel(`Select ${name}`).filter({ visible: true }).check()
+  await page.getByRole('button', { name: 'Price', exact: true }).click()
+  await page.getByLabel('Percent').fill('-10')
+  await page.getByRole('button', { name: 'Show the new values' }).click()
+  await expect(page.getByText('₦900.00')).toBeVisible()
+  await expectNoAxeViolation(page)
+  await page.getByRole('button', { name: 'Change 1 product' }).click()
+  await expect(page.getByText(/^₦900/).filter({ visible: true })).toBeVisible()
+})

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import type { ProductView } from '../../../../shared/contract/admin/products/schemas.ts'
+import { changedCells, changedFields, setCells, sumPieces, toBody, toDraft } from './draft.ts'
+
+const product: ProductView = {
+  _id: '1',
+  item_name: 'Wrap Dress',
+  item_slug: 'wrap-dress',
+  category: 'Dress',
+  description: 'A dress.',
+  specification: ['Cotton', 'Wash cold'],
+  img: '',
+  original_price: 56_000,
+  new_price: 48_500,
+  status: 'scheduled',
+  publish_at: '2026-11-20T08:00:00.000Z',
+  low_stock_at: 3,
+  version: 4,
+  variants: [
+    { _id: 'a', size: 'M', color: 'blue', sku: '', closed: false, free: 5 },
+    { _id: 'b', size: 'L', color: 'blue', sku: '', closed: true, free: 0 },
+    { _id: 'c', size: 'M', color: 'red', sku: '', closed: false, free: null },
+  ],
+}
+
+describe('the draft of a product', () => {
+  it('changes nothing by being opened', () => {
+    const draft = toDraft(product)
+    expect(changedFields(product, draft)).toEqual([])
+    expect(toBody(product, draft)).toMatchObject({
+      version: 4,
+      publish_at: product.publish_at,
+      new_price: 48_500,
+      specification: product.specification,
+      variants: [],
+    })
+  })
+
+  it('shows the moment of publishing in Lagos time', () => {
+    expect(toDraft(product).publish_at).toBe('2026-11-20T09:00')
+  })
+
+  it('sends a changed cell with the pieces that were seen', () => {
+    const cells = setCells(toDraft(product).cells, [
+      { size: 'M', color: 'blue', isMade: true, pieces: '9' },
+      { size: 'L', color: 'blue', isMade: true, pieces: '2' },
+      { size: 'S', color: 'blue', isMade: true, pieces: '' },
+      { size: 'S', color: 'red', isMade: false, pieces: '' },
+    ])
+    const draft = { ...toDraft(product), cells }
+    expect(changedCells(product, draft)).toHaveLength(3)
+    expect(toBody(product, draft).variants).toEqual([
+      { size: 'M', color: 'blue', isMade: true, seen: 5, free: 9 },
+      { size: 'L', color: 'blue', isMade: true, seen: 0, free: 2 },
+      { size: 'S', color: 'blue', isMade: true, seen: null, free: null },
+    ])
+    expect(sumPieces(cells)).toBe(11)
+  })
+
+  it('reads prices as people write them', () => {
+    const draft = { ...toDraft(product), new_price: '₦45,500', original_price: ' 50 000 ' }
+    expect(toBody(product, draft)).toMatchObject({ new_price: 45_500, original_price: 50_000 })
+    expect(toBody(product, { ...draft, new_price: '' }).new_price).toBeNaN()
+  })
+})

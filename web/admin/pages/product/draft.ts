@@ -1,0 +1,135 @@
+import type { ProductView, SaveProduct } from '../../../../shared/contract/admin/products/schemas.ts'
+import type { ProductStatus } from '../../../../shared/domain/catalogue/product-status.ts'
+
+/** A cell of the matrix of colours and sizes. */
+export interface Cell {
+  size: string
+  color: string
+  isMade: boolean
+  /** Pieces as text, as the merchant types them; empty when pieces are not counted. */
+  pieces: string
+}
+
+/** What the merchant edits: texts as typed. */
+export interface Draft {
+  item_name: string
+  item_slug: string
+  category: string
+  description: string
+  specification: string
+  new_price: string
+  original_price: string
+  status: ProductStatus
+  /** Lagos time, as the browser's date field writes it: 2026-11-20T09:00. */
+  publish_at: string
+  low_stock_at: string
+  cells: readonly Cell[]
+}
+
+export function toDraft(product: ProductView): Draft {
+  return {
+    item_name: product.item_name,
+    item_slug: product.item_slug,
+    category: product.category,
+    description: product.description,
+    specification: product.specification.join('\n'),
+    new_price: String(product.new_price),
+    original_price: String(product.original_price),
+    status: product.status,
+    publish_at: product.publish_at ? toLagosTime(product.publish_at) : '',
+    low_stock_at: String(product.low_stock_at),
+    cells: product.variants.map(({ size, color, closed, free }) => ({
+      size,
+      color,
+      isMade: !closed,
+      pieces: free === null ? '' : String(free),
+    })),
+  }
+}
+
+const lagosOffset = 60 * 60 * 1000
+
+function toLagosTime(moment: string): string {
+  return new Date(Date.parse(moment) + lagosOffset).toISOString().slice(0, 16)
+}
+
+function fromLagosTime(text: string): string | null {
+  const moment = Date.parse(`${text}:00+01:00`)
+  return Number.isNaN(moment) ? null : new Date(moment).toISOString()
+}
+
+/** Whole text of the fields that the server wants as numbers; what is no number is left to the server's sentence. */
+function toNumber(text: string): number {
+  const digits = text.replace(/[₦,\s]/g, '')
+  return digits === '' ? Number.NaN : Number(digits)
+}
+
+export const findCell = (cells: readonly Cell[], size: string, color: string): Cell | undefined =>
+  cells.find((cell) => cell.size === size && cell.color === color)
+
+/** The cells that differ from what is stored. */
+export function changedCells(product: ProductView, draft: Draft): Cell[] {
+  const stored = toDraft(product).cells
+  return draft.cells.filter((cell) => {
+    const before = findCell(stored, cell.size, cell.color)
+    if (!before) return cell.isMade
+    return before.isMade !== cell.isMade || (cell.isMade && before.pieces !== cell.pieces)
+  })
+}
+
+const fields = [
+  'item_name',
+  'item_slug',
+  'category',
+  'description',
+  'specification',
+  'new_price',
+  'original_price',
+  'status',
+  'publish_at',
+  'low_stock_at',
+] as const
+
+/** The names of the fields that differ from what is stored. */
+export function changedFields(product: ProductView, draft: Draft): (typeof fields)[number][] {
+  const stored = toDraft(product)
+  return fields.filter((name) => stored[name] !== draft[name])
+}
+
+/** What is sent. Cells carry the pieces that were seen, so that the server changes only the difference. */
+export function toBody(product: ProductView, draft: Draft): SaveProduct {
+  const stored = toDraft(product).cells
+  const toPieces = (text: string | undefined) => (text === undefined || text.trim() === '' ? null : toNumber(text))
+  return {
+    version: product.version,
+    item_name: draft.item_name,
+    item_slug: draft.item_slug,
+    category: draft.category,
+    description: draft.description,
+    specification: draft.specification.split('\n'),
+    new_price: toNumber(draft.new_price),
+    original_price: toNumber(draft.original_price),
+    status: draft.status,
+    publish_at: draft.status === 'scheduled' ? fromLagosTime(draft.publish_at) : null,
+    low_stock_at: toNumber(draft.low_stock_at),
+    variants: changedCells(product, draft).map(({ size, color, isMade, pieces }) => ({
+      size,
+      color,
+      isMade,
+      seen: toPieces(findCell(stored, size, color)?.pieces),
+      free: toPieces(pieces),
+    })),
+  }
+}
+
+/** Free pieces of all cells that are made and counted. */
+export function sumPieces(cells: readonly Cell[]): number {
+  return cells.reduce((sum, { isMade, pieces }) => sum + (isMade ? Number(pieces) || 0 : 0), 0)
+}
+
+/** Sets cells, and adds those that are not there yet. */
+export function setCells(cells: readonly Cell[], changes: readonly Cell[]): Cell[] {
+  const isSame = (one: Cell) => (other: Cell) => one.size === other.size && one.color === other.color
+  const kept = cells.map((cell) => changes.find(isSame(cell)) ?? cell)
+  return [...kept, ...changes.filter((change) => !cells.some(isSame(change)))]
+}

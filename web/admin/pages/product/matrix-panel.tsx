@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { filterColors } from '../../../../shared/content/shop.ts'
+import type { ProductView } from '../../../../shared/contract/admin/products/schemas.ts'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { AddChoice } from './add-choice.tsx'
+import { type Cell, type Draft, findCell, setCells, sumPieces, toDraft } from './draft.ts'
+import type { Matrix } from './matrix.ts'
+import { MatrixPhone } from './matrix-phone.tsx'
+import { MatrixTable } from './matrix-table.tsx'
+
+const usualSizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL']
+
+interface MatrixPanelProps {
+  product: ProductView
+  draft: Draft
+  change: (values: Partial<Draft>) => void
+  isLocked: boolean
+}
+
+/** Colours × sizes with their free pieces. Phones show one colour at a time. */
+export function MatrixPanel({ product, draft, change, isLocked }: MatrixPanelProps) {
+  const [adding, setAdding] = useState<'size' | 'color'>()
+  const { cells } = draft
+  const stored = toDraft(product).cells
+  const unique = (values: string[]) => [...new Set(values)]
+  const sizes = unique(cells.map(({ size }) => size)).sort(bySize)
+  const colors = unique(cells.map(({ color }) => color))
+  const cellOf = (size: string, color: string): Cell =>
+    findCell(cells, size, color) ?? { size, color, isMade: false, pieces: '' }
+  const matrix: Matrix = {
+    sizes,
+    colors,
+    lowStockAt: product.low_stock_at,
+    cellOf,
+    storedOf(size, color) {
+      const before = findCell(stored, size, color) ?? { size, color, isMade: false, pieces: '' }
+      const now = cellOf(size, color)
+      const isSame = before.isMade === now.isMade && (!now.isMade || before.pieces === now.pieces)
+      return isSame ? undefined : before
+    },
+    set: (changes) => change({ cells: setCells(cells, changes) }),
+    isLocked,
+  }
+
+  function add(value: string) {
+    const isSize = adding === 'size'
+    const others = isSize ? colors : sizes
+    const added = (others.length > 0 ? others : ['']).map((other) =>
+      isSize
+        ? { size: value, color: other, isMade: true, pieces: '0' }
+        : { size: other, color: value, isMade: true, pieces: '0' },
+    )
+    // The first colour or size of all takes the place of the cells without one.
+    const replaced = cells.filter(({ size, color }) => (isSize ? size !== '' : color !== ''))
+    const isStored = stored.some(({ size, color }) => (isSize ? size === '' : color === ''))
+    change({ cells: setCells(isStored ? cells : replaced, added) })
+    setAdding(undefined)
+  }
+
+  const taken = new Set(adding === 'size' ? sizes : colors)
+  return (
+    <Panel
+      title="Colours and sizes"
+      aside={`${sumPieces(cells)} free pieces`}
+      className="p4"
+      action={
+        !isLocked && (
+          <span className="btns">
+            <Button icon="plus" onClick={() => setAdding('size')}>
+              Add size
+            </Button>
+            <Button icon="plus" onClick={() => setAdding('color')}>
+              Add colour
+            </Button>
+          </span>
+        )
+      }
+    >
+      {cells.length === 0 ? (
+        <p className="body muted">Add a size or a colour, then say how many pieces of each are free.</p>
+      ) : (
+        <>
+          <MatrixTable matrix={matrix} />
+          <MatrixPhone matrix={matrix} />
+        </>
+      )}
+      <footer className="legend small muted desk flex">
+        <span>
+          <i className="cell zero" />
+          Sold out
+        </span>
+        <span>
+          <i className="cell low" />
+          Fewer than {product.low_stock_at}
+        </span>
+        <span>
+          <i className="cell new" />
+          Changed, not saved
+        </span>
+        <span>
+          <i className="cell no" />
+          Not made: not shown in the shop
+        </span>
+      </footer>
+      {adding && (
+        <AddChoice
+          title={adding === 'size' ? 'Add a size' : 'Add a colour'}
+          label={adding === 'size' ? 'Another size' : 'Another colour'}
+          choices={(adding === 'size' ? usualSizes : [...filterColors]).filter((choice) => !taken.has(choice))}
+          onAdd={add}
+          onClose={() => setAdding(undefined)}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function bySize(a: string, b: string): number {
+  const [one, other] = [usualSizes.indexOf(a), usualSizes.indexOf(b)]
+  return one < 0 || other < 0 ? a.localeCompare(b, 'en', { numeric: true }) : one - other
+}

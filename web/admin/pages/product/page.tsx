@@ -1,0 +1,161 @@
+import { useEffect, useState } from 'react'
+import type { ProductView } from '../../../../shared/contract/admin/products/schemas.ts'
+import type { Failure } from '../../../../shared/contract/endpoint.ts'
+import { formatMoment } from '../../../../shared/domain/moments.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { useNavigate } from '../../../router/router.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { call } from '../../api/client.ts'
+import { useQuery } from '../../api/use-query.ts'
+import { useMay } from '../../me.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Problem } from '../../ui/notice.tsx'
+import { Bones, Trouble } from '../../ui/states.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { statusTones, statusWords } from '../products/status-words.ts'
+import { Conflict } from './conflict.tsx'
+import { changedCells, changedFields, type Draft, toBody, toDraft } from './draft.ts'
+import { MatrixPanel } from './matrix-panel.tsx'
+import { CategoryPanel, PricesPanel, StatusPanel, TextsPanel } from './panels.tsx'
+import { SearchResultPanel, WhatsAppPanel } from './previews.tsx'
+
+export default function ProductPage({ params }: { params: Record<string, string> }) {
+  const id = params.id ?? ''
+  const { data, error, refresh } = useQuery('product', { params: { id } })
+  if (error && !data) return <Trouble error={error} retry={() => void refresh()} />
+  if (!data) return <Bones />
+  return <Editor product={data} refresh={refresh} key={id} />
+}
+
+function Editor({ product: latest, refresh }: { product: ProductView; refresh: () => Promise<unknown> }) {
+  // The version that the merchant sees. A newer one that arrives meanwhile must not replace what is being edited.
+  const [product, setProduct] = useState(latest)
+  const [draft, setDraft] = useState(() => toDraft(latest))
+  const [failure, setFailure] = useState<Failure>()
+  const [isSaving, setSaving] = useState(false)
+  const maySell = useMay()('products.sell')
+  const changes = changedFields(product, draft).length + changedCells(product, draft).length
+  useWarningBeforeLeaving(changes > 0)
+
+  const change = (values: Partial<Draft>) => setDraft({ ...draft, ...values })
+
+  function accept(saved: ProductView) {
+    setProduct(saved)
+    setDraft(toDraft(saved))
+    setFailure(undefined)
+  }
+
+  async function save(based = product, values = draft) {
+    setSaving(true)
+    const result = await call('saveProduct', { params: { id: product._id }, body: toBody(based, values) })
+    setSaving(false)
+    if (!result.ok) return setFailure(result.failure)
+    accept(result.data)
+    await refresh()
+  }
+
+  const current = failure?.current as ProductView | undefined
+  const panelProps = { draft, change, fields: failure?.fields ?? {}, isLocked: !maySell }
+  return (
+    <>
+      <ProductHead product={product} draft={draft} />
+      <div className="product-page">
+        {current && failure && (
+          <Conflict
+            stored={current}
+            product={product}
+            draft={draft}
+            changedBy={failure.changed_by}
+            changedAt={failure.changed_at}
+            onKeep={() => accept(current)}
+            onUse={() => void save(current, draft)}
+          />
+        )}
+        <div className="cols product-cols">
+          <div className="stack">
+            <TextsPanel {...panelProps} />
+          </div>
+          <div className="stack">
+            <StatusPanel {...panelProps} />
+            <PricesPanel {...panelProps} />
+            <CategoryPanel {...panelProps} />
+            <SearchResultPanel draft={draft} />
+            <WhatsAppPanel draft={draft} img={product.img} />
+          </div>
+        </div>
+        <MatrixPanel product={product} draft={draft} change={change} isLocked={!maySell} />
+      </div>
+      {failure && !current && (
+        <div className="save-problem">
+          <Problem>{failure.error}</Problem>
+        </div>
+      )}
+      {changes > 0 && (
+        <div className="acts-bar">
+          <p className="grow desk">
+            <span className="strong">
+              {changes} {changes === 1 ? 'change' : 'changes'} not saved
+            </span>{' '}
+            <span className="muted">Sales made meanwhile stay sold.</span>
+          </p>
+          <div className="btns">
+            <Button onClick={() => accept(product)}>Discard</Button>
+            <Button look="main" disabled={isSaving} onClick={() => void save()}>
+              {isSaving ? 'Saving…' : `Save ${changes} ${changes === 1 ? 'change' : 'changes'}`}
+            </Button>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+function ProductHead({ product, draft }: { product: ProductView; draft: Draft }) {
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState('')
+  const { _id, status, publish_at, item_slug } = product
+
+  async function duplicate() {
+    const copyId = crypto.randomUUID()
+    const result = await call('duplicateProduct', { params: { id: _id }, body: { _id: copyId } })
+    if (result.ok) navigate(paths.admin.product(result.data._id))
+    else setFailure(result.failure.error)
+  }
+
+  return (
+    <div className="head product-head">
+      <div className="grow">
+        <Link className="crumb desk flex" to={paths.admin.products}>
+          <Icon name="left" className="s" />
+          Products
+        </Link>
+        <h1>{draft.item_name || 'Without a name'}</h1>
+        <p>
+          <Tag tone={statusTones[status]}>{statusWords[status]}</Tag>{' '}
+          {publish_at && <span className="small muted">Goes live {formatMoment(new Date(publish_at))}</span>}
+        </p>
+        {failure && <Problem>{failure}</Problem>}
+      </div>
+      <div className="btns">
+        {status === 'published' && (
+          <a className="btn" href={paths.product(item_slug)} target="_blank" rel="noreferrer">
+            <Icon name="eye" />
+            In the shop
+          </a>
+        )}
+        <Button onClick={() => void duplicate()}>Duplicate</Button>
+      </div>
+    </div>
+  )
+}
+
+/** The browser asks before a reload or a closed tab loses what was typed. */
+function useWarningBeforeLeaving(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isUnsaved])
+}

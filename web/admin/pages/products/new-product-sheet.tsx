@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { paths } from '../../../../shared/paths.ts'
+import { useForm } from '../../../api/use-form.ts'
+import { useNavigate } from '../../../router/router.tsx'
+import { call } from '../../api/client.ts'
+import { useQuery } from '../../api/use-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { Problem } from '../../ui/notice.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+
+export function NewProductSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Sheet title="New product" isOpen={isOpen} onClose={onClose}>
+      <NewProductForm />
+    </Sheet>
+  )
+}
+
+function NewProductForm() {
+  const navigate = useNavigate()
+  const { data } = useQuery('productChoices')
+  // Made once: a second try after a lost answer is the same product.
+  const [id] = useState(() => crypto.randomUUID())
+  const { formProps, field, failure, isSending } = useForm({
+    loadRules: async () => (await import('../../../../shared/contract/admin/products/schemas.ts')).CreateProduct,
+    submit: (body) => call('createProduct', { body }),
+    onDone: () => navigate(paths.admin.product(id)),
+    keepsValues: true,
+    flow: null,
+  })
+  const categories = data?.categories ?? []
+  return (
+    <form {...formProps}>
+      <section className="form">
+        <input type="hidden" name="_id" value={id} />
+        <TextField label="Name" autoComplete="off" maxLength={120} {...field('item_name')} />
+        <SelectField label="Category" key={categories.length} {...field('category')}>
+          {categories.map((category) => (
+            <option key={category}>{category}</option>
+          ))}
+        </SelectField>
+        {failure && <Problem>{failure}</Problem>}
+        <p className="small muted">It is a draft until you publish it. Texts, prices, sizes and colours come next.</p>
+        <Button look="main" type="submit" disabled={isSending}>
+          {isSending ? 'Adding…' : 'Add the product'}
+        </Button>
+      </section>
+    </form>
+  )
+}

@@ -1,0 +1,177 @@
+import { type FormEvent, useState } from 'react'
+import { paths } from '../../../../shared/paths.ts'
+import { useLocation, useNavigate } from '../../../router/router.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { useQuery } from '../../api/use-query.ts'
+import { useMay } from '../../me.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Bones, Empty, Trouble } from '../../ui/states.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
+import { type ListQuery, listChips, readQuery, withFilter, writeQuery } from './list-query.ts'
+import { NewProductSheet } from './new-product-sheet.tsx'
+import { ProductCards, ProductTable } from './product-rows.tsx'
+import { statusWords } from './status-words.ts'
+
+export default function ProductsPage() {
+  const { search } = useLocation()
+  const query = readQuery(search)
+  const [isAdding, setAdding] = useState(false)
+  const may = useMay()
+  return (
+    <>
+      <div className="head">
+        <h1 className="grow">Products</h1>
+        {may('products.edit') && (
+          <Button look="main" icon="plus" onClick={() => setAdding(true)}>
+            New product
+          </Button>
+        )}
+      </div>
+      <StatusTabs query={query} />
+      <Tools query={query} />
+      <ProductList query={query} onAdd={() => setAdding(true)} key={writeQuery(query)} />
+      <NewProductSheet isOpen={isAdding} onClose={() => setAdding(false)} />
+    </>
+  )
+}
+
+function StatusTabs({ query }: { query: ListQuery }) {
+  const tabs = [undefined, 'published', 'draft', 'scheduled', 'archived'] as const
+  return (
+    <nav className="tabs scrolling" aria-label="Status">
+      {tabs.map((status) => (
+        <Link
+          key={status ?? 'all'}
+          to={paths.admin.products + withFilter(query, { status })}
+          {...(status === query.status && { className: 'on', 'aria-current': 'page' })}
+        >
+          {status ? statusWords[status] : 'All'}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Tools({ query }: { query: ListQuery }) {
+  const navigate = useNavigate()
+  const [isFiltering, setFiltering] = useState(false)
+  const chips = listChips(query)
+
+  function find(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const q = String(new FormData(event.currentTarget).get('q')).trim()
+    navigate(paths.admin.products + withFilter(query, { q: q || undefined }))
+  }
+
+  return (
+    <div className="tools">
+      <form className="search-row" onSubmit={find}>
+        <input
+          className="in grow"
+          type="search"
+          name="q"
+          aria-label="Search products"
+          placeholder="Search by name"
+          defaultValue={query.q ?? ''}
+          key={query.q ?? ''}
+        />
+        <Button icon="filter" onClick={() => setFiltering(true)}>
+          Filter
+        </Button>
+      </form>
+      {(chips.length > 0 || query.q) && (
+        <div className="chips">
+          {query.q && <Chip label={`“${query.q}”`} to={withFilter(query, { q: undefined })} />}
+          {chips.map(({ label, without }) => (
+            <Chip key={label} label={label} to={without} />
+          ))}
+        </div>
+      )}
+      <FilterSheet query={query} isOpen={isFiltering} onClose={() => setFiltering(false)} />
+    </div>
+  )
+}
+
+function Chip({ label, to }: { label: string; to: string }) {
+  return (
+    <Link className="chip" to={paths.admin.products + to} aria-label={`Remove the filter ${label}`}>
+      {label}
+      <Icon name="x" />
+    </Link>
+  )
+}
+
+function ProductList({ query, onAdd }: { query: ListQuery; onAdd: () => void }) {
+  const { data, error, refresh } = useQuery('products', { query: { ...query } })
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const may = useMay()
+  if (error && !data) return <Trouble error={error} retry={() => void refresh()} />
+  if (!data) return <Bones />
+  const { products, next } = data
+  if (products.length === 0) return <NoProducts query={query} onAdd={onAdd} />
+
+  const toggle = (id: string) => setSelected(selected.has(id) ? without(selected, id) : new Set([...selected, id]))
+  const rows = {
+    products,
+    selected,
+    onToggle: may('products.sell') ? toggle : undefined,
+    onToggleAll: () => setSelected(selected.size > 0 ? new Set() : new Set(products.map(({ _id }) => _id))),
+  }
+  const chosen = products.filter(({ _id }) => selected.has(_id))
+  return (
+    <>
+      <section className="panel">
+        <ProductTable {...rows} />
+        <ProductCards {...rows} />
+        <Pager query={query} next={next} />
+      </section>
+      {chosen.length > 0 && <BulkBar chosen={chosen} onClear={() => setSelected(new Set())} onDone={refresh} />}
+    </>
+  )
+}
+
+function Pager({ query, next }: { query: ListQuery; next: string | null }) {
+  if (!query.before && !next) return null
+  return (
+    <footer className="btns">
+      {query.before && <ButtonLink to={paths.admin.products + withFilter(query, {})}>Back to the newest</ButtonLink>}
+      {next && (
+        <ButtonLink to={paths.admin.products + writeQuery({ ...query, before: next })}>Older products</ButtonLink>
+      )}
+    </footer>
+  )
+}
+
+function NoProducts({ query, onAdd }: { query: ListQuery; onAdd: () => void }) {
+  if (Object.keys(query).length > 0)
+    return (
+      <Empty
+        icon="search"
+        title="No product matches"
+        action={<ButtonLink to={paths.admin.products}>Show all products</ButtonLink>}
+      >
+        No product has all of these filters.
+      </Empty>
+    )
+  return (
+    <Empty
+      icon="products"
+      title="No products yet"
+      action={
+        <Button look="main" icon="plus" onClick={onAdd}>
+          New product
+        </Button>
+      }
+    >
+      Add your first product. It stays a draft until you publish it.
+    </Empty>
+  )
+}
+
+function without(ids: ReadonlySet<string>, id: string): Set<string> {
+  const rest = new Set(ids)
+  rest.delete(id)
+  return rest
+}
