@@ -17,7 +17,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? {
         outDir: 'dist/server',
         target: 'node20',
-        rolldownOptions: { input: { main: 'server/main.ts', 'entry-server': 'web/shop/entry-server.tsx' } },
+        rolldownOptions: {
+          input: {
+            main: 'server/main.ts',
+            'entry-server': 'web/shop/entry-server.tsx',
+            'picture-child': 'server/media/picture-child.ts',
+          },
+        },
       }
     : {
         outDir: 'dist/client',

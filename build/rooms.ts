@@ -11,6 +11,7 @@ const subjects: Record<string, string[]> = {
   audit: [],
   mail: [],
   catalogue: [],
+  media: ['audit', 'staff', 'catalogue'],
   stock: ['catalogue'],
   settings: [],
   products: ['audit', 'staff', 'catalogue', 'stock'],

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { v7 as timeOrderedId } from 'uuid'
+import { rowsOfListed } from '../server/media/listed-pictures.ts'
 import { toKobo } from '../shared/domain/money.ts'
 import type { CatalogueProduct } from './product-file.ts'
 
@@ -28,6 +29,11 @@ export function productRow(product: CatalogueProduct) {
     original_price: toKobo(product.original_price),
     new_price: toKobo(product.new_price),
   }
+}
+
+/** A row for each picture, with its colour, alt text and place. */
+export function pictureRows(product: CatalogueProduct) {
+  return rowsOfListed(productRow(product))
 }
 
 /** One row for each size and colour; a product without sizes or colours has an empty one in its place. */

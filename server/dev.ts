@@ -30,6 +30,7 @@ await runStore(async () => {
       finish: (url, html) => vite.transformIndexHtml(url, html),
     },
     app: { logger: true, picturesDir: resolve('catalogue/pictures'), serveSources },
+    pictureChild: resolve('server/media/picture-child.ts'),
     seedDemoData,
     startSandbox,
   }

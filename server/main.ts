@@ -19,6 +19,7 @@ await runStore(async () => ({
     adminDir: built('admin'),
     picturesDir: resolve('catalogue/pictures'),
   },
+  pictureChild: built('server/picture-child.js'),
   templateFile: built('database-template.tar.gz'),
   seedDemoData,
   startSandbox,

@@ -1,5 +1,6 @@
 import type { AdminEndpoints } from '../../shared/contract/admin/endpoints.ts'
 import type { Handlers } from '../http/handler.ts'
+import { makeMediaAdminHandlers } from '../media/admin-handlers.ts'
 import { makeProductAdminHandlers } from '../products/admin-handlers.ts'
 import { undoProductChange } from '../products/undo-product-change.ts'
 import type { StaffCaller } from '../staff/guard.ts'
@@ -16,5 +17,6 @@ export function makeAdminHandlers(context: Context): Handlers<AdminEndpoints, St
   return {
     ...makeStaffHandlers({ ...context, undos }),
     ...makeProductAdminHandlers(context),
+    ...makeMediaAdminHandlers(context),
   }
 }

@@ -24,6 +24,7 @@ import { Refusal } from '../http/refusal.ts'
 import { type ResponseKind, securityHeaders } from '../http/security-headers.ts'
 import { sessionGuard } from '../http/session.ts'
 import { outboxStore } from '../mail/store.ts'
+import { makePictureCache, pictureFileStore } from '../media/picture-files.ts'
 import { mountAdminPage } from '../pages/admin-page.ts'
 import { makeInProcessCalls } from '../pages/in-process-calls.ts'
 import { mountOutboxPages } from '../pages/outbox-pages.ts'
@@ -45,6 +46,8 @@ export interface AppOptions {
   adminDir?: string
   /** Holds `products` and `store`. */
   picturesDir: string
+  /** Where this instance keeps copies of uploaded pictures. */
+  pictureCacheDir: string
   /** Milliseconds of event-loop delay above which reads are refused; 0 switches that off. */
   longestLag?: number
   /** Tests set shorter ones. */
@@ -65,7 +68,7 @@ const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-
 
 /** The whole store as one app. The caller makes it listen. */
 export async function buildApp(outside: Outside, options: AppOptions): Promise<FastifyInstance> {
-  const context = makeContext(outside, await makeResponseCache(outside.database))
+  const context = makeContext(outside, await makeResponseCache(outside.database), options.picturesDir)
   const handlers = makeHandlers(context)
   const { config } = outside
   const headersOf = securityHeaders(config.publicUrl, outside.paymentSettings, Boolean(outside.assets.finish))
@@ -102,7 +105,8 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
   const { serveSources } = options
   if (serveSources) app.addHook('onRequest', (request, reply, next) => serveSources(request.raw, reply.raw, next))
   const { picturesDir, clientDir, adminDir } = options
-  await app.register((files) => mountStaticFiles(answerAs('file', files), { picturesDir, clientDir }))
+  const uploaded = makePictureCache(pictureFileStore(context.db), options.pictureCacheDir)
+  await app.register((files) => mountStaticFiles(answerAs('file', files), { picturesDir, uploaded, clientDir }))
   if (adminDir) await app.register((files) => mountAdminFiles(answerAs('file', files), adminDir))
   if (clientDir) await mountServiceWorker(app, clientDir)
 

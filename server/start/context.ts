@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PaymentSettings } from '../../shared/contract/shop/order-schemas.ts'
 import type { Renderer } from '../../shared/contract/shop/rendering.ts'
@@ -10,6 +11,8 @@ import type { Database } from '../database/database.ts'
 import type { ResponseCache } from '../http/cache/response-cache.ts'
 import { rateLimitStore } from '../http/limits/store.ts'
 import { withinLimit } from '../http/limits/within-limit.ts'
+import type { MediaContext } from '../media/media-context.ts'
+import type { MakePicture } from '../media/picture-process.ts'
 import { makeOrderMailWriter } from '../orders/order-mails.ts'
 import { orderKey } from '../orders/order-views.ts'
 import type { PageAssets } from '../pages/assets.ts'
@@ -33,6 +36,8 @@ export interface Outside {
   provider: PaymentProvider
   paymentSettings: PaymentSettings
   paymentSecretKey: string
+  /** Decodes what the staff uploads, in a process of its own. */
+  makePicture: MakePicture
   /** Waits before a guessed password is compared and between requests to the provider. Tests move their clock instead. */
   pause?: (milliseconds: number) => Promise<unknown>
 }
@@ -57,7 +62,7 @@ export function makePaymentContext({
 }
 
 /** What handlers and pages need; each of them names the part it takes. */
-export function makeContext(outside: Outside, responseCache: ResponseCache) {
+export function makeContext(outside: Outside, responseCache: ResponseCache, picturesDir: string) {
   const { clock, secret, config } = outside
   const { db } = outside.database
   const { store } = config
@@ -79,6 +84,12 @@ export function makeContext(outside: Outside, responseCache: ResponseCache) {
     storeName: store.name,
     isLive: outside.paymentSettings.public_key.startsWith('pk_live_'),
   }
+  const mediaContext: MediaContext = {
+    db,
+    clock,
+    makePicture: outside.makePicture,
+    productsDir: join(picturesDir, 'products'),
+  }
   const doorway: Doorway = { publicUrl: config.publicUrl, secret }
   const findUser = (token: string | undefined) => readSession(db, token, clock())
   return {
@@ -89,6 +100,7 @@ export function makeContext(outside: Outside, responseCache: ResponseCache) {
     paymentContext,
     accountContext,
     staffContext,
+    mediaContext,
     doorway,
     orderMails: paymentContext.mail,
     products,

@@ -7,6 +7,8 @@ import { deliverMail } from '../mail/deliver-mail.ts'
 import { forgetMails } from '../mail/forget-mails.ts'
 import { makeSmtpMailer } from '../mail/mailer.ts'
 import { outboxStore } from '../mail/store.ts'
+import { processUploads } from '../media/process-uploads.ts'
+import { forgetUploads } from '../media/uploads.ts'
 import { remindOfDisputes } from '../payments/disputes.ts'
 import { expireOrders } from '../payments/expire-orders.ts'
 import { refundPayments } from '../payments/refund-payments.ts'
@@ -26,7 +28,7 @@ const day = 24 * 60 * minute
  * database, the rest is idempotent.
  */
 export function makeJobs(outside: Outside): Job[] {
-  const { config, database, clock } = outside
+  const { config, database, clock, makePicture } = outside
   const { db } = database
   const paymentContext = makePaymentContext(outside)
   const jobs: Job[] = [
@@ -36,6 +38,7 @@ export function makeJobs(outside: Outside): Job[] {
     { name: 'publishing scheduled products', every: 10 * second, run: () => publishDue(db, clock()) },
     { name: 'comparing with the provider', every: day, run: () => compareWithProvider(paymentContext) },
     { name: 'reminding of disputes', every: 60 * minute, run: () => remindOfDisputes(paymentContext) },
+    { name: 'processing pictures', every: 10 * second, run: () => processUploads({ db, clock, makePicture }) },
     { name: 'forgetting what is over', every: 10 * minute, run: () => forgetOver(outside) },
   ]
   if (config.smtpUrl) {
@@ -45,7 +48,7 @@ export function makeJobs(outside: Outside): Job[] {
   return jobs
 }
 
-/** Deletes expired counters, sign-ups, links, sessions and mails, and the names and addresses of old orders. */
+/** Deletes expired counters, sign-ups, links, sessions, uploads and mails, and the names and addresses of old orders. */
 async function forgetOver({ database: { db }, clock }: Outside): Promise<void> {
   const now = clock()
   await rateLimitStore(db).forgetBefore(new Date(now.getTime() - longestWindow))
@@ -53,6 +56,7 @@ async function forgetOver({ database: { db }, clock }: Outside): Promise<void> {
   await accountStore(db).forgetResetsBefore(now)
   await sessionStore(db).forgetDead(now)
   await staffSessionStore(db).forgetDead(now)
+  await forgetUploads(db, now)
   await forgetMails(db, now)
   await forgetOrders(db, now)
 }

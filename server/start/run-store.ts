@@ -1,8 +1,10 @@
+import { resolve } from 'node:path'
 import type { Renderer } from '../../shared/contract/shop/rendering.ts'
 import { openConsoleServer } from '../cli/console-server.ts'
 import type { Database, Db } from '../database/database.ts'
 import { DatabaseInUse } from '../database/embedded-lock.ts'
 import { logFault } from '../http/log.ts'
+import { makePictureProcess } from '../media/picture-process.ts'
 import type { PageAssets } from '../pages/assets.ts'
 import { readSecret } from '../secrets/secret.ts'
 import { type AppOptions, buildApp } from './app.ts'
@@ -19,7 +21,9 @@ export interface StoreParts {
   renderer: Renderer
   assets: PageAssets
   adminAssets: PageAssets
-  app: AppOptions
+  app: Omit<AppOptions, 'pictureCacheDir'>
+  /** The program that decodes uploaded pictures. */
+  pictureChild: string
   templateFile?: string
   /** Fills a database that has no products. */
   seedDemoData: (db: Db) => Promise<void>
@@ -57,8 +61,9 @@ async function start(readParts: (config: Config) => Promise<StoreParts>, limits:
     assets: parts.assets,
     adminAssets: parts.adminAssets,
     ...payment.outside,
+    makePicture: makePictureProcess(parts.pictureChild),
   }
-  const app = await buildApp(outside, parts.app)
+  const app = await buildApp(outside, { ...parts.app, pictureCacheDir: resolve(config.dataDir, 'pictures') })
   const consoleServer =
     database.kind === 'embedded' ? await openConsoleServer(config.dataDir, makePaymentContext(outside)) : undefined
   const jobs = startJobs(makeJobs(outside), (job, error) => logFault(app.log, error, { job }, 'A job failed.'))

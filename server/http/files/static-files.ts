@@ -1,27 +1,40 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify'
 
 const aYear = 365 * 24 * 60 * 60 * 1000
+
+/** Pictures that the staff uploaded. */
+interface UploadedPictures {
+  /** Copies of their files. */
+  dir: string
+  /** Makes sure that the folder has a file. The answer is the file itself when that fails, and undefined otherwise. */
+  bring(name: string): Promise<{ type: string; bytes: Buffer } | undefined>
+}
 
 interface Folders {
   /** Holds `products` and `store`. */
   picturesDir: string
+  uploaded: UploadedPictures
   /** The built files for the browser; absent while the development server makes them. */
   clientDir: string | undefined
 }
 
 /** Pictures, scripts, styles, fonts and icons. */
-export async function mountStaticFiles(app: FastifyInstance, { picturesDir, clientDir }: Folders): Promise<void> {
-  await mountPictures(app, picturesDir)
+export async function mountStaticFiles(
+  app: FastifyInstance,
+  { picturesDir, uploaded, clientDir }: Folders,
+): Promise<void> {
+  await mountPictures(app, picturesDir, uploaded)
   if (clientDir) await mountBuiltFiles(app, clientDir)
   await mountRootIcons(app, join(clientDir ?? 'web/public', 'icons'))
 }
 
 /** Product pictures have two prefixes, an old and a new one. A changed picture gets a new file name. */
-async function mountPictures(app: FastifyInstance, picturesDir: string): Promise<void> {
-  const products = join(picturesDir, 'products')
+async function mountPictures(app: FastifyInstance, picturesDir: string, uploaded: UploadedPictures): Promise<void> {
+  // A file of the demo catalogue wins.
+  const products = [join(picturesDir, 'products'), uploaded.dir]
   const caching = {
     maxAge: aYear,
     immutable: true,
@@ -29,9 +42,22 @@ async function mountPictures(app: FastifyInstance, picturesDir: string): Promise
     decorateReply: false,
     setHeaders: (reply: { setHeader(name: string, value: string): void }) => reply.setHeader('vary', 'save-data'),
   }
-  await app.register(fastifyStatic, { ...caching, root: products, prefix: '/imgs/products/' })
-  await app.register(fastifyStatic, { ...caching, root: products, prefix: '/images/products/' })
+  for (const prefix of ['/imgs/products/', '/images/products/'])
+    await app.register(async (scope) => {
+      scope.addHook('preHandler', bringUploaded(prefix, uploaded))
+      await scope.register(fastifyStatic, { ...caching, root: products, prefix })
+    })
   await app.register(fastifyStatic, { ...caching, root: join(picturesDir, 'store'), prefix: '/imgs/store/' })
+}
+
+/** Before the folders are looked through, the file is fetched from where all instances keep it. */
+function bringUploaded(prefix: string, uploaded: UploadedPictures): preHandlerAsyncHookHandler {
+  return async ({ url }, reply) => {
+    const file = await uploaded.bring(url.replace(/[?#].*$/s, '').slice(prefix.length))
+    if (!file) return
+    const caching = `public, max-age=${aYear / 1000}, immutable`
+    return reply.type(file.type).headers({ 'cache-control': caching, vary: 'save-data' }).send(file.bytes)
+  }
 }
 
 const built = { preCompressed: true, index: false as const, decorateReply: false }

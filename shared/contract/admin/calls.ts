@@ -1,3 +1,4 @@
+import { pictureCalls } from './pictures/calls.ts'
 import { productCalls } from './products/calls.ts'
 import { staffCalls } from './staff/calls.ts'
 
@@ -5,6 +6,7 @@ import { staffCalls } from './staff/calls.ts'
 export const adminCalls = {
   ...staffCalls,
   ...productCalls,
+  ...pictureCalls,
 }
 
 export type AdminCallName = keyof typeof adminCalls

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.ts'
 import type { AdminCallName } from './calls.ts'
+import { pictureEndpoints } from './pictures/endpoints.ts'
 import { productEndpoints } from './products/endpoints.ts'
 import { staffEndpoints } from './staff/endpoints.ts'
 
@@ -7,6 +8,7 @@ import { staffEndpoints } from './staff/endpoints.ts'
 export const adminEndpoints = {
   ...staffEndpoints,
   ...productEndpoints,
+  ...pictureEndpoints,
 } satisfies Record<AdminCallName, Endpoint>
 
 export type AdminEndpoints = typeof adminEndpoints

@@ -5,11 +5,12 @@ import { seedDemoData } from '../../../catalogue/seed.ts'
 import { categories, products, productVariants } from '../../../server/catalogue/schema.ts'
 import { shippingOptions } from '../../../server/delivery/schema.ts'
 import { coupons } from '../../../server/discounts/schema.ts'
+import { productImages } from '../../../server/media/schema.ts'
 import { reviews } from '../../../server/reviews/schema.ts'
 import { settings } from '../../../server/settings/schema.ts'
 import { openTestDatabase } from '../../support/api/test-store.ts'
 
-const tables = [categories, products, productVariants, reviews, coupons, settings, shippingOptions]
+const tables = [categories, products, productVariants, productImages, reviews, coupons, settings, shippingOptions]
 
 async function openDatabase() {
   const { db, close } = await openTestDatabase()

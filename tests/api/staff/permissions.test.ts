@@ -20,7 +20,7 @@ const guarded = rows
   .map(([name, row]) => [name, row.access] as [AdminCallName, StaffAccess])
 const changes = guarded.filter(([name]) => adminCalls[name].method !== 'GET').map(([name]) => name)
 /** Filled in for every parameter; nothing has this id. */
-const params = { id: 'nothing-has-this-id', variantId: 'nothing' }
+const params = { id: 'nothing-has-this-id', variantId: 'nothing', pictureId: 'nothing' }
 /** They would end the session that the other tests use. */
 const endsSession: AdminCallName[] = ['signOut']
 

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import type { Database } from '../../../server/database/database.ts'
 import { openMemoryDatabase } from '../../../server/database/embedded-database.ts'
 import { openServerDatabase } from '../../../server/database/server-database.ts'
+import { makePictureProcess } from '../../../server/media/picture-process.ts'
 import { makePaystack } from '../../../server/payments/paystack.ts'
 import { oneSecret } from '../../../server/secrets/app-secret.ts'
 import { type AppOptions, buildApp } from '../../../server/start/app.ts'
@@ -71,6 +73,8 @@ function readTestConfig(environment: Record<string, string>): Config {
   return readConfig({ PAYMENT_SANDBOX: 'on', ...environment })
 }
 
+const pictureChild = resolve('server/media/picture-child.ts')
+
 /** A provider that nobody answers for; tests that pay start a sandbox of their own. */
 const silentProvider: Payments = {
   provider: makePaystack({ apiUrl: 'http://127.0.0.1:9/', secretKey: 'sk_test_silent' }),
@@ -98,6 +102,7 @@ export async function openInstance(
   const config = readTestConfig(environment)
   const app = await buildApp(
     {
+      makePicture: makePictureProcess(pictureChild),
       ...payments,
       config,
       database,
@@ -111,6 +116,7 @@ export async function openInstance(
     {
       logger: Boolean(process.env.TEST_LOG),
       picturesDir: resolve('catalogue/pictures'),
+      pictureCacheDir: join(tmpdir(), `asoke-pictures-${randomBytes(6).toString('hex')}`),
       // A busy machine is no burst: tests ask for answers, however long they take.
       longestLag: 0,
       ...options,

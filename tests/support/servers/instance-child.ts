@@ -28,6 +28,7 @@ await runStore(
     assets: { entry: '/assets/entry.js', headFor: () => '' },
     adminAssets: { entry: '/admin/assets/entry.js', headFor: () => '' },
     app: { logger: true, picturesDir: resolve('catalogue/pictures') },
+    pictureChild: resolve('server/media/picture-child.ts'),
     seedDemoData,
     startSandbox,
   }),
