@@ -8,6 +8,10 @@ const actions: Record<string, string> = {
   'staff.password': 'chose a new password for',
   'staff.second-factor-on': 'turned the second factor on for',
   'staff.second-factor-reset': 'reset the second factor of',
+  'picture.add': 'added a picture to',
+  'picture.change': 'changed a picture of',
+  'picture.move': 'moved a picture of',
+  'picture.delete': 'deleted a picture of',
   'staff.recovery-codes': 'made new recovery codes for',
 }
 

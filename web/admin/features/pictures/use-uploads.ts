@@ -1,0 +1,92 @@
+import { useSyncExternalStore } from 'react'
+import { mutate } from 'swr'
+import { call } from '../../api/client.ts'
+import { type PhotoFacts, sendUpload } from './send-upload.ts'
+import type { Photo } from './shrink-photo.ts'
+
+/** A photo on its way to the store. */
+export interface Upload {
+  id: string
+  productId: string
+  photo: Photo
+  facts: PhotoFacts
+  /** 0 to 1. */
+  share: number
+  /** Why it stopped; it can be tried again. */
+  problem: string
+}
+
+/** All uploads of this tab. They go on while other screens are open, one after the other. */
+let uploads: readonly Upload[] = []
+const listeners = new Set<() => void>()
+let current: { id: string; stop: AbortController } | undefined
+
+/** Photos on their way to a product. */
+export function useUploads(productId: string) {
+  const all = useSyncExternalStore(subscribe, () => uploads)
+  return {
+    uploads: all.filter((upload) => upload.productId === productId),
+    add(photos: readonly Pick<Upload, 'photo' | 'facts'>[]) {
+      const added = photos.map((each) => ({ ...each, id: crypto.randomUUID(), productId, share: 0, problem: '' }))
+      set([...uploads, ...added])
+      void work()
+    },
+    retry(id: string) {
+      change(id, { problem: '' })
+      void work()
+    },
+    stop(id: string) {
+      if (current?.id === id) current.stop.abort()
+      drop(id)
+      // The store would forget it by itself after a week.
+      void call('stopUpload', { params: { id } })
+    },
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function set(changed: readonly Upload[]): void {
+  uploads = changed
+  // Closing the tab would lose what was not sent.
+  window.onbeforeunload = uploads.length > 0 ? (event) => event.preventDefault() : null
+  for (const listener of listeners) listener()
+}
+
+const change = (id: string, values: Partial<Upload>) =>
+  set(uploads.map((upload) => (upload.id === id ? { ...upload, ...values } : upload)))
+const drop = (id: string) => set(uploads.filter((upload) => upload.id !== id))
+
+async function work(): Promise<void> {
+  if (current) return
+  const next = uploads.find(({ problem }) => !problem)
+  if (!next) return
+  const { id } = next
+  const stop = new AbortController()
+  current = { id, stop }
+  const onProgress = (share: number) => change(id, { share })
+  const outcome = await sendUpload({ ...next, onProgress, signal: stop.signal }, { call, pause: waitForConnection })
+  if (outcome.ok) {
+    // The panel shows the picture before the upload goes, so that nothing jumps.
+    await mutate((key) => Array.isArray(key) && key[0] === 'pictures')
+    drop(id)
+  } else change(id, { problem: outcome.error })
+  current = undefined
+  await work()
+}
+
+/** Some time, or less when the connection comes back. */
+function waitForConnection(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', end)
+      resolve()
+    }
+    const timer = setTimeout(end, milliseconds)
+    window.addEventListener('online', end)
+  })
+}
