@@ -7,6 +7,8 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 export const categories = pgTable('categories', {
   category: text().primaryKey(),
+  /** Stays the same when the category is renamed. */
+  _id: text('_id').notNull().unique().default(sql`gen_random_uuid()::text`),
   position: integer().notNull(),
   /** A product picture's file name, for the tile on the home page; empty without one. */
   picture: text().notNull().default(''),
@@ -76,6 +78,8 @@ export const productVariants = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.product_id, table.size, table.color] }),
+    // For searches by the beginning of a SKU.
+    index('variants_by_sku').on(sql`lower(${table.sku}) text_pattern_ops`).where(sql`${table.sku} <> ''`),
     check('stock_is_never_negative', sql`${table.stock} >= 0`),
   ],
 )

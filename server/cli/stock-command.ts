@@ -1,6 +1,8 @@
 import { productStore } from '../catalogue/store.ts'
 import type { PaymentContext } from '../payments/payment-context.ts'
-import { type Pieces, stockStore } from '../stock/store.ts'
+import { commandLine } from '../staff/author.ts'
+import { setFree } from '../stock/set-free.ts'
+import { stockStore, type Variant } from '../stock/store.ts'
 import { table } from './table.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -14,15 +16,16 @@ export const stockCommand = {
     const productId = await productStore(paymentContext.db).findId(slug)
     if (!productId) throw new UsageError(`There is no product ${slug}.`)
     if (size === undefined) return listVariants(productId, paymentContext)
+    const { db, clock } = paymentContext
     const isOff = number === 'off'
     if (!isOff && !/^\d{1,6}$/.test(number ?? ''))
       throw new UsageError('The number of pieces is a whole number from 0 to 999999, or off.')
-    const variant: Omit<Pieces, 'quantity'> = {
+    const variant: Variant = {
       item_id: productId,
       size: size === '-' ? '' : (size ?? ''),
       color: color === '-' ? '' : (color ?? ''),
     }
-    const isKnown = await stockStore(paymentContext.db).setFree(variant, isOff ? null : Number(number))
+    const isKnown = await setFree(variant, isOff ? null : Number(number), commandLine(clock()), db)
     if (!isKnown) throw new UsageError(`${slug} does not come in ${[size, color].join(', ')}.`)
     return listVariants(productId, paymentContext)
   },

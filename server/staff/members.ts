@@ -6,6 +6,7 @@ import { refuseOldVersion } from '../audit/versions.ts'
 import type { Db } from '../database/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { outboxStore } from '../mail/store.ts'
+import { commandLine } from './author.ts'
 import { staffSessionStore } from './sessions-store.ts'
 import { makeLink } from './sign-in.ts'
 import type { StaffContext } from './staff-context.ts'
@@ -118,11 +119,6 @@ export async function addByCommand(
 
 export function resetByCommand({ _id }: Staff, now: Date, db: Db): Promise<Staff> {
   return resetSecondFactor(_id, commandLine(now), { db })
-}
-
-/** Stands in the audit log for changes from the command line. */
-function commandLine(now: Date): Author {
-  return { staff_id: 'command line', staff_name: 'Command line', network: '', now }
 }
 
 async function lockMember(tx: Db, id: string): Promise<Staff> {

@@ -5,6 +5,7 @@ import { makeProductAdminHandlers } from '../products/admin-handlers.ts'
 import { undoProductChange } from '../products/undo-product-change.ts'
 import type { StaffCaller } from '../staff/guard.ts'
 import { makeStaffHandlers } from '../staff/handlers.ts'
+import { makeStockAdminHandlers } from '../stock/admin-handlers.ts'
 import type { Context } from './context.ts'
 
 /** The changes that can be undone. */
@@ -18,5 +19,6 @@ export function makeAdminHandlers(context: Context): Handlers<AdminEndpoints, St
     ...makeStaffHandlers({ ...context, undos }),
     ...makeProductAdminHandlers(context),
     ...makeMediaAdminHandlers(context),
+    ...makeStockAdminHandlers(context),
   }
 }

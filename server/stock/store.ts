@@ -3,7 +3,7 @@ import { productVariants } from '../catalogue/schema.ts'
 import { type Db, queryRows } from '../database/database.ts'
 import { type Given, statement } from '../database/statement.ts'
 
-interface Variant {
+export interface Variant {
   item_id: string
   size: string
   color: string

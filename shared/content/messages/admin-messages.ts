@@ -21,5 +21,11 @@ export const adminMessages = {
   cannotUndo: 'This change cannot be undone.',
   undoTooLate: 'This was changed again since, so it cannot be undone.',
   badCharacters: 'Remove the control characters or invisible characters from this text.',
+  notCounted: (variant: string) => `${variant} is not counted yet. Count it first.`,
+  tooFewPieces: (variant: string, left: number) =>
+    `${variant}: ${left === 0 ? 'no piece is' : left === 1 ? 'only 1 piece is' : `only ${left} pieces are`} free.`,
+  tooManyPieces: (variant: string) => `${variant}: more than 999,999 pieces cannot be stored.`,
+  movementUsed: 'This was saved before with other numbers. Please reload the page and look at them.',
+  countedMeanwhile: 'Someone changed pieces that you counted. Look at the new numbers, then save again.',
   linkSent: 'If this address belongs to someone on the staff, a link is on its way.',
 }

@@ -1,12 +1,14 @@
 import { pictureCalls } from './pictures/calls.ts'
 import { productCalls } from './products/calls.ts'
 import { staffCalls } from './staff/calls.ts'
+import { stockCalls } from './stock/calls.ts'
 
 /** Where every call of the back office goes and who may make it; `endpoints` adds the schemas. */
 export const adminCalls = {
   ...staffCalls,
   ...productCalls,
   ...pictureCalls,
+  ...stockCalls,
 }
 
 export type AdminCallName = keyof typeof adminCalls

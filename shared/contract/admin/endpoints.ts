@@ -3,12 +3,14 @@ import type { AdminCallName } from './calls.ts'
 import { pictureEndpoints } from './pictures/endpoints.ts'
 import { productEndpoints } from './products/endpoints.ts'
 import { staffEndpoints } from './staff/endpoints.ts'
+import { stockEndpoints } from './stock/endpoints.ts'
 
 /** Every call of the back office with what goes in and comes out. */
 export const adminEndpoints = {
   ...staffEndpoints,
   ...productEndpoints,
   ...pictureEndpoints,
+  ...stockEndpoints,
 } satisfies Record<AdminCallName, Endpoint>
 
 export type AdminEndpoints = typeof adminEndpoints

@@ -1,0 +1,93 @@
+import { inArray, sql } from 'drizzle-orm'
+import { type Db, queryRows } from '../database/database.ts'
+import { stockMovements } from './schema.ts'
+import type { Variant } from './store.ts'
+
+export type Movement = typeof stockMovements.$inferSelect
+
+export interface LockedVariant {
+  _id: string
+  item_name: string
+  size: string
+  color: string
+  stock: number | null
+}
+
+export interface LatestMovement {
+  variant_id: string
+  movements: number
+  staff_name: string
+  at: Date
+}
+
+/** Works inside a transaction that has locked its variants. */
+export function movementStore(tx: Db) {
+  return {
+    /** Locked in the order in which orders take pieces, so that neither waits for the other in a circle. */
+    lock(ids: readonly string[]): Promise<LockedVariant[]> {
+      return queryRows(
+        tx,
+        sql`select v._id, p.item_name, v.size, v.color, v.stock
+          from product_variants v join products p on p._id = v.product_id where v._id = any(${sql.param(ids)}::text[])
+          order by v.product_id || ' ' || v.size || ' ' || v.color collate "C" for update of v`,
+      )
+    },
+
+    async lockChoice({ item_id, size, color }: Variant): Promise<LockedVariant | undefined> {
+      const [variant] = await queryRows<LockedVariant>(
+        tx,
+        sql`select v._id, p.item_name, v.size, v.color, v.stock
+          from product_variants v join products p on p._id = v.product_id
+          where v.product_id = ${item_id} and v.size = ${size} and v.color = ${color} for update of v`,
+      )
+      return variant
+    },
+
+    findMovements(ids: readonly string[]): Promise<Movement[]> {
+      return tx
+        .select()
+        .from(stockMovements)
+        .where(inArray(stockMovements._id, [...ids]))
+    },
+
+    /** Read after the lock: a statement that waits for a lock still sees other tables as they were before it. */
+    async listLatest(variantIds: readonly string[]): Promise<LatestMovement[]> {
+      const rows = await queryRows<LatestMovement>(
+        tx,
+        sql`select distinct on (variant_id) variant_id, staff_name, at,
+            (count(*) over (partition by variant_id))::int as movements
+          from stock_movements where variant_id = any(${sql.param(variantIds)}::text[])
+          order by variant_id, at desc`,
+      )
+      return rows.map((row) => ({ ...row, at: new Date(row.at) }))
+    },
+
+    /** False when one of them was added by another request at the same moment. */
+    async add(movements: Movement[]): Promise<boolean> {
+      const added = await tx
+        .insert(stockMovements)
+        .values(movements)
+        .onConflictDoNothing()
+        .returning({ _id: stockMovements._id })
+      return added.length === movements.length
+    },
+
+    /**
+     * `supplied` moves with `stock`, so that `reconcile` finds no difference. Where counting begins, pieces that orders hold
+     * or have bought were supplied as well.
+     */
+    async apply(differences: ReadonlyMap<string, number>): Promise<void> {
+      await tx.execute(
+        sql`update product_variants v set
+            stock = coalesce(v.stock, 0) + change.difference,
+            supplied = case when v.stock is not null then v.supplied + change.difference else change.difference + (
+              select count(*)::int from order_lines l join orders o on o._id = l.order_id
+              where o.holds and l.item_id = v.product_id and l.size = v.size and l.color = v.color
+            ) end
+          from unnest(${sql.param([...differences.keys()])}::text[], ${sql.param([...differences.values()])}::int[])
+            as change(_id, difference)
+          where v._id = change._id`,
+      )
+    },
+  }
+}
