@@ -13,6 +13,7 @@ const subjects: Record<string, string[]> = {
   catalogue: [],
   media: ['audit', 'staff', 'catalogue'],
   stock: ['catalogue'],
+  catalogue: ['audit', 'staff'],
   stock: ['audit', 'catalogue', 'staff'],
   settings: [],
   products: ['audit', 'staff', 'catalogue', 'stock'],

@@ -4,6 +4,7 @@ import type { StoreInfo } from '../../shared/content/store-info.ts'
 import type { Query, Rendered, Renderer } from '../../shared/contract/shop/rendering.ts'
 import { paths } from '../../shared/paths.ts'
 import type { ProductStore } from '../catalogue/store.ts'
+import type { Db } from '../database/database.ts'
 import { readError } from '../http/answer-error.ts'
 import { sendCachedBody } from '../http/cache/cached-body.ts'
 import { tagsOf } from '../http/cache/cached-calls.ts'
@@ -13,6 +14,7 @@ import { logFault } from '../http/log.ts'
 import type { PageAssets } from './assets.ts'
 import { makeDocument } from './document.ts'
 import type { CallsOf } from './in-process-calls.ts'
+import { findMovedPage } from './moved-pages.ts'
 
 const html = 'text/html; charset=utf-8'
 
@@ -23,11 +25,13 @@ export interface PageContext {
   responseCache: ResponseCache
   callsOf: CallsOf
   products: Pick<ProductStore, 'findMoved'>
+  db: Db
 }
 
 /** Every address that is not a file or an API call is a page, rendered on the server. */
 export function mountPages(app: FastifyInstance, context: PageContext): void {
   const { renderer, assets, store, responseCache, callsOf, products } = context
+  const { renderer, assets, store, responseCache, callsOf, db } = context
 
   app.setErrorHandler((error: Error, request, reply) => sendErrorPage(error, request, reply))
 
@@ -37,6 +41,8 @@ export function mountPages(app: FastifyInstance, context: PageContext): void {
     // Most links have the address that the page is cached under. Matching the routes would double the cost of the request.
     const cached = responseCache.find(`page ${request.url}`)
     if (cached) return sendCachedBody(request, reply, cached)
+    const moved = await findMovedPage(request.url, db)
+    if (moved) return reply.redirect(moved, 301)
     const shared = renderer.sharedAddress(request.url)
     if (shared === undefined) return sendOwnPage(request, reply)
     try {

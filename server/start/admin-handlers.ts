@@ -1,4 +1,5 @@
 import type { AdminEndpoints } from '../../shared/contract/admin/endpoints.ts'
+import { makeCategoryAdminHandlers } from '../catalogue/category-admin-handlers.ts'
 import type { Handlers } from '../http/handler.ts'
 import { makeMediaAdminHandlers } from '../media/admin-handlers.ts'
 import { makeProductAdminHandlers } from '../products/admin-handlers.ts'
@@ -20,5 +21,6 @@ export function makeAdminHandlers(context: Context): Handlers<AdminEndpoints, St
     ...makeProductAdminHandlers(context),
     ...makeMediaAdminHandlers(context),
     ...makeStockAdminHandlers(context),
+    ...makeCategoryAdminHandlers(context),
   }
 }

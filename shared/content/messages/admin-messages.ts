@@ -27,5 +27,8 @@ export const adminMessages = {
   tooManyPieces: (variant: string) => `${variant}: more than 999,999 pieces cannot be stored.`,
   movementUsed: 'This was saved before with other numbers. Please reload the page and look at them.',
   countedMeanwhile: 'Someone changed pieces that you counted. Look at the new numbers, then save again.',
+  categoryTaken: 'There is a category with this name.',
+  categoryInUse: (products: number) =>
+    `${products === 1 ? '1 product stands' : `${products} products stand`} in this category. Move them first.`,
   linkSent: 'If this address belongs to someone on the staff, a link is on its way.',
 }

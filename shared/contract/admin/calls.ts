@@ -1,3 +1,4 @@
+import { categoryCalls } from './categories/calls.ts'
 import { pictureCalls } from './pictures/calls.ts'
 import { productCalls } from './products/calls.ts'
 import { staffCalls } from './staff/calls.ts'
@@ -9,6 +10,7 @@ export const adminCalls = {
   ...productCalls,
   ...pictureCalls,
   ...stockCalls,
+  ...categoryCalls,
 }
 
 export type AdminCallName = keyof typeof adminCalls

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.ts'
 import type { AdminCallName } from './calls.ts'
+import { categoryEndpoints } from './categories/endpoints.ts'
 import { pictureEndpoints } from './pictures/endpoints.ts'
 import { productEndpoints } from './products/endpoints.ts'
 import { staffEndpoints } from './staff/endpoints.ts'
@@ -11,6 +12,7 @@ export const adminEndpoints = {
   ...productEndpoints,
   ...pictureEndpoints,
   ...stockEndpoints,
+  ...categoryEndpoints,
 } satisfies Record<AdminCallName, Endpoint>
 
 export type AdminEndpoints = typeof adminEndpoints

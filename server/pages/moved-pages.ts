@@ -1,0 +1,16 @@
+import { paths } from '../../shared/paths.ts'
+import { categoryHistory } from '../catalogue/categories-store.ts'
+import type { Db } from '../database/database.ts'
+
+/** Where a page went whose address has changed: `/shop?category=old` when the category has another name now. */
+export async function findMovedPage(url: string, db: Db): Promise<string | undefined> {
+  // Most addresses have no category, so parsing them would be wasted.
+  if (!url.includes('category=')) return undefined
+  const { pathname, searchParams } = new URL(url, 'http://page')
+  const category = searchParams.get('category')?.trim()
+  if (pathname.replace(/\/+$/, '') !== paths.shop() || !category) return undefined
+  const present = await categoryHistory(db).find(category)
+  if (!present) return undefined
+  searchParams.set('category', present.toLowerCase())
+  return `${paths.shop()}?${searchParams}`
+}
