@@ -10,10 +10,8 @@ const ground = [...shared, 'server/secrets', 'server/database', 'server/http']
 const subjects: Record<string, string[]> = {
   audit: [],
   mail: [],
-  catalogue: [],
-  media: ['audit', 'staff', 'catalogue'],
-  stock: ['catalogue'],
   catalogue: ['audit', 'staff'],
+  media: ['audit', 'staff', 'catalogue'],
   stock: ['audit', 'catalogue', 'staff'],
   settings: [],
   products: ['audit', 'staff', 'catalogue', 'stock'],

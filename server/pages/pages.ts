@@ -14,7 +14,7 @@ import { logFault } from '../http/log.ts'
 import type { PageAssets } from './assets.ts'
 import { makeDocument } from './document.ts'
 import type { CallsOf } from './in-process-calls.ts'
-import { findMovedPage } from './moved-pages.ts'
+import { findMovedCategory, findMovedProduct } from './moved-pages.ts'
 
 const html = 'text/html; charset=utf-8'
 
@@ -30,8 +30,7 @@ export interface PageContext {
 
 /** Every address that is not a file or an API call is a page, rendered on the server. */
 export function mountPages(app: FastifyInstance, context: PageContext): void {
-  const { renderer, assets, store, responseCache, callsOf, products } = context
-  const { renderer, assets, store, responseCache, callsOf, db } = context
+  const { renderer, assets, store, responseCache, callsOf, products, db } = context
 
   app.setErrorHandler((error: Error, request, reply) => sendErrorPage(error, request, reply))
 
@@ -41,8 +40,8 @@ export function mountPages(app: FastifyInstance, context: PageContext): void {
     // Most links have the address that the page is cached under. Matching the routes would double the cost of the request.
     const cached = responseCache.find(`page ${request.url}`)
     if (cached) return sendCachedBody(request, reply, cached)
-    const moved = await findMovedPage(request.url, db)
-    if (moved) return reply.redirect(moved, 301)
+    const renamed = await findMovedCategory(request.url, db)
+    if (renamed) return reply.redirect(renamed, 301)
     const shared = renderer.sharedAddress(request.url)
     if (shared === undefined) return sendOwnPage(request, reply)
     try {
@@ -67,7 +66,7 @@ export function mountPages(app: FastifyInstance, context: PageContext): void {
   async function send(request: FastifyRequest, reply: FastifyReply, page: Rendered): Promise<FastifyReply> {
     reply.headers(page.isPersonal ? personal : { 'cache-control': 'no-cache' })
     if (page.isCookieDead) reply.header('set-cookie', 'u-x-key=; Path=/; SameSite=Lax; Max-Age=0')
-    const moved = 'status' in page && page.status === 404 ? await findMoved(request.url) : undefined
+    const moved = 'status' in page && page.status === 404 ? await findMovedProduct(request.url, products) : undefined
     if (moved) return reply.redirect(moved, 301)
     if ('redirect' in page) return reply.redirect(page.redirect, page.isPersonal ? 302 : 301)
     const document = makeDocument(page, assets, store)
@@ -75,14 +74,6 @@ export function mountPages(app: FastifyInstance, context: PageContext): void {
       .status(page.status)
       .type(html)
       .send(assets.finish ? await assets.finish(request.url, document) : document)
-  }
-
-  /** Where the page of a product that got another address is now. */
-  async function findMoved(url: string): Promise<string | undefined> {
-    const { pathname } = new URL(url, store.origin)
-    const [, slug] = /^\/shop\/([^/]+)\/?$/.exec(pathname) ?? []
-    const now = slug && (await products.findMoved(safeDecode(slug)))
-    return now ? paths.product(now) : undefined
   }
 
   /** Rendered once for everybody, from the address alone, so that nothing of one visitor's request is in it. */
@@ -98,14 +89,6 @@ export function mountPages(app: FastifyInstance, context: PageContext): void {
     // A page that does not exist is not worth keeping: there is no end to them.
     if ('redirect' in page || page.status !== 200 || page.isPersonal) throw new NotShared(page)
     return { text: makeDocument(page, assets, store), type: html, tags }
-  }
-}
-
-function safeDecode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
   }
 }
 
