@@ -14,4 +14,6 @@ export const shippingOptions = pgTable('shipping_options', {
   _id: text('_id').notNull().unique().default(sql`gen_random_uuid()::text`),
   active: boolean().notNull().default(true),
   version: integer().notNull().default(1),
+  /** Names it had before: a checkout that was opened earlier still sends one of them. */
+  former_names: text().array().notNull().default(sql`'{}'`),
 })

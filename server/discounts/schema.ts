@@ -16,6 +16,7 @@ export const coupons = pgTable(
     ended_at: moment(),
     created_at: moment().notNull().defaultNow(),
     version: integer().notNull().default(1),
+    _id: text('_id').notNull().unique().default(sql`gen_random_uuid()::text`),
   },
   (table) => [
     check('percent_is_1_to_90', sql`${table.percent} between 1 and 90`),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { OrderState } from '../../shared/domain/orders/order.ts'
 import { users } from '../accounts/schema.ts'
 import { kobo, moment } from '../database/columns.ts'
@@ -47,6 +47,9 @@ export const orders = pgTable(
     /** While it awaits payment, its pieces are held until then. */
     held_until: moment().notNull(),
     paid_at: moment(),
+    /** The days on which it is to arrive, as promised when it was paid: a calendar changed later does not move them. */
+    delivery_from: date(),
+    delivery_to: date(),
     shipped_at: moment(),
     delivered_at: moment(),
     tracking_note: text().notNull().default(''),
@@ -60,6 +63,7 @@ export const orders = pgTable(
     index('orders_by_status').on(table.status, table.held_until),
     index('open_orders_by_address').on(table.client_address).where(sql`${table.status} = 'awaiting payment'`),
     index('orders_superseded').on(table.superseded_checkout_id).where(sql`${table.superseded_checkout_id} is not null`),
+    index('orders_by_coupon').on(table.coupon_code).where(sql`${table.coupon_code} is not null`),
     index('orders_to_forget').on(table._id).where(sql`${table.forget}`),
   ],
 )
