@@ -28,6 +28,11 @@ export function isUnstorableText(error: unknown): boolean {
   return causesOf(error).some((fault) => ['22021', '22P05'].includes(codeOf(fault)))
 }
 
+/** True when another row has a value that may be there only once. */
+export function isAlreadyThere(error: unknown): boolean {
+  return codeOfFault(error) === '23505'
+}
+
 /** True when the database is down, restarting or overloaded: nothing is wrong with the request, the caller should try again. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return causesOf(error).some((fault) => {
