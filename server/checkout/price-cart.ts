@@ -2,6 +2,7 @@ import { paymentMessages } from '../../shared/content/messages/checkout-messages
 import type { PrepareOrder } from '../../shared/contract/shop/order-schemas.ts'
 import { isOffered } from '../../shared/domain/catalogue/stock.ts'
 import { serves } from '../../shared/domain/orders/delivery.ts'
+import { percentAt } from '../../shared/domain/orders/general-discount.ts'
 import { type OrderTotals, priceOrder } from '../../shared/domain/orders/pricing.ts'
 import { productStore } from '../catalogue/store.ts'
 import type { Db } from '../database/database.ts'
@@ -32,11 +33,12 @@ export async function priceCart(
   ownCoupon?: string | null,
 ): Promise<PricedCart | CartRefusal> {
   const discounts = discountStore(db)
-  const [known, option, generalPercent] = await Promise.all([
+  const [known, option, generalDiscount] = await Promise.all([
     productStore(db).listOffers([...new Set(wanted.items.map(({ item_id }) => item_id))]),
     deliveryStore(db).findShippingOption(wanted.shipping_method),
-    discounts.generalPercent(),
+    discounts.generalDiscount(),
   ])
+  const generalPercent = percentAt(generalDiscount, now)
 
   const lines: NewOrderLine[] = []
   for (const item of wanted.items) {

@@ -13,7 +13,7 @@ export async function checkCoupon(
   const coupon = await store.findCoupon(code)
   if (!coupon) return { kind: 'invalid' }
   const hasBegun = !coupon.starts_at || coupon.starts_at <= now
-  const hasEnded = Boolean(coupon.ends_at && coupon.ends_at <= now)
+  const hasEnded = Boolean(coupon.ended_at || (coupon.ends_at && coupon.ends_at <= now))
   const isUsedUp = coupon.total_limit !== null && coupon.uses - ownUses >= coupon.total_limit
   return hasBegun && !hasEnded && !isUsedUp ? { kind: 'valid', percent: coupon.percent } : { kind: 'invalid' }
 }

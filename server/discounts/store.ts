@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { type GeneralDiscount, noDiscount } from '../../shared/domain/orders/general-discount.ts'
 import { type Db, queryRows } from '../database/database.ts'
 import { type Given, statement } from '../database/statement.ts'
 import { settings } from '../settings/schema.ts'
@@ -14,9 +15,9 @@ export function discountStore(db: Db) {
       return coupon
     },
 
-    async generalPercent(): Promise<number> {
+    async generalDiscount(): Promise<GeneralDiscount> {
       const [row] = await selectSetting(db, { name: 'general-discount' })
-      return Math.round((row?.value as { percent: number } | undefined)?.percent ?? 0)
+      return (row?.value as GeneralDiscount | undefined) ?? noDiscount
     },
 
     /** Counts one use, or throws when the code cannot be used now or not by this customer. */
@@ -25,7 +26,7 @@ export function discountStore(db: Db) {
       const [coupon] = await queryRows<{ customer_limit: number | null }>(
         db,
         sql`update coupons set uses = uses + 1
-          where code = ${code}
+          where code = ${code} and ended_at is null
             and (starts_at is null or starts_at <= ${moment}::timestamptz)
             and (ends_at is null or ends_at > ${moment}::timestamptz)
             and (total_limit is null or uses < total_limit)

@@ -70,6 +70,24 @@ it('sends what was read before the latest change, but does not cache it', async 
   expect(cache.find('list')).toBeUndefined()
 })
 
+it('drops a tag at a moment that is known before, once', async () => {
+  const clock = { now: new Date('2026-12-24T00:00:00Z') }
+  const cache = await makeResponseCache({ listen: async () => {} }, undefined, () => clock.now)
+  const make = (tag: string) => async () => ({ text: tag, type: 'text/plain', tags: [tag] })
+  for (const tag of ['a', 'b']) await cache.get(tag, make(tag))
+  cache.dropAt('a', new Date('2026-12-26T00:00:00Z'))
+  cache.dropAt('a', new Date('2026-12-25T00:00:00Z'))
+  cache.dropAt('b', new Date('2026-12-27T00:00:00Z'))
+  clock.now = new Date('2026-12-24T23:59:59.999Z')
+  expect(cache.find('a')).toBeDefined()
+  clock.now = new Date('2026-12-25T00:00:00Z')
+  expect([cache.find('a'), cache.find('b')?.text]).toEqual([undefined, 'b'])
+  await cache.get('a', make('a'))
+  expect(cache.find('a')).toBeDefined()
+  clock.now = new Date('2026-12-27T00:00:00Z')
+  expect(cache.find('b')).toBeUndefined()
+})
+
 it('drops everything when notices may have been missed', async () => {
   const { cache, get, notify } = await open()
   await get('list')

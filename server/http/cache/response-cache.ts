@@ -11,7 +11,11 @@ export type ResponseCache = Awaited<ReturnType<typeof makeResponseCache>>
  * Response bodies that are the same for every visitor. The database notifies every instance of changes, and each drops
  * the bodies whose tags name what changed. The least recently used go when there is no room.
  */
-export async function makeResponseCache(database: Pick<Database, 'listen'>, maxBytes = usualBytes) {
+export async function makeResponseCache(
+  database: Pick<Database, 'listen'>,
+  maxBytes = usualBytes,
+  clock: () => Date = () => new Date(),
+) {
   const bodies = new LRUCache<string, CachedBody>({
     maxSize: maxBytes,
     maxEntrySize: Math.floor(maxBytes / 8),
@@ -27,6 +31,21 @@ export async function makeResponseCache(database: Pick<Database, 'listen'>, maxB
     changes += 1
     inFlight.clear()
     for (const [key, { tags }] of bodies.entries()) if (tag === undefined || tags.includes(tag)) bodies.delete(key)
+  }
+
+  /** Tags of bodies that are out of date from a moment on, without a notice. */
+  const dropTimes = new Map<string, number>()
+  let nextDrop = Number.POSITIVE_INFINITY
+
+  function dropDue(): void {
+    const now = clock().getTime()
+    if (now < nextDrop) return
+    for (const [tag, time] of dropTimes) {
+      if (time > now) continue
+      dropTimes.delete(tag)
+      drop(tag)
+    }
+    nextDrop = Math.min(...dropTimes.values())
   }
 
   // The triggers that send these notices are in the migration “change-notices”.
@@ -45,15 +64,26 @@ export async function makeResponseCache(database: Pick<Database, 'listen'>, maxB
   }
 
   return {
-    find: (key: string): CachedBody | undefined => bodies.get(key),
+    find(key: string): CachedBody | undefined {
+      dropDue()
+      return bodies.get(key)
+    },
 
     /** A number that grows with each change of products, except of stock. */
     catalogueVersion: (): number => catalogueVersion,
 
     drop,
 
+    /** Drops the bodies with this tag at a moment that is known before, such as the end of a discount. */
+    dropAt(tag: string, moment: Date): void {
+      const time = Math.min(moment.getTime(), dropTimes.get(tag) ?? Number.POSITIVE_INFINITY)
+      dropTimes.set(tag, time)
+      nextDrop = Math.min(nextDrop, time)
+    },
+
     /** The body of this key. Requests that miss it at the same time wait for one that makes it. */
     async get(key: string, makeContent: () => Promise<BodyContent>): Promise<CachedBody> {
+      dropDue()
       const cached = bodies.get(key) ?? inFlight.get(key)
       if (cached) return cached
       const making = make(key, makeContent).finally(() => {
