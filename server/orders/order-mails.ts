@@ -2,10 +2,10 @@ import { policies } from '../../shared/content/pages/policies.ts'
 import type { StoreInfo } from '../../shared/content/store-info.ts'
 import { formatDate } from '../../shared/domain/dates.ts'
 import { formatNaira, toNaira } from '../../shared/domain/money.ts'
-import { deliveryDates } from '../../shared/domain/orders/delivery.ts'
 import { paths } from '../../shared/paths.ts'
 import { layOutMail, type MailRow } from '../mail/mail-layout.ts'
 import type { Mail } from '../mail/store.ts'
+import { promisedDelivery } from './delivery-promise.ts'
 import type { Order, OrderLine } from './store.ts'
 
 /** Mail about orders: to the buyer, and to the store itself. `keyOf` makes the key of an order's page. */
@@ -109,9 +109,10 @@ export function makeOrderMailWriter(store: StoreInfo, keyOf: (orderId: string) =
 
 export type OrderMailWriter = ReturnType<typeof makeOrderMailWriter>
 
-function arrival({ delivery_duration, paid_at, created_at }: Order): string {
-  const { from, to } = deliveryDates(delivery_duration, paid_at ?? created_at)
-  const days = from.getTime() === to.getTime() ? formatDate(from) : `between ${formatDate(from)} and ${formatDate(to)}`
+function arrival(order: Order): string {
+  const { delivery_from, delivery_to } = promisedDelivery({ ...order, paid_at: order.paid_at ?? order.created_at })
+  const [from, to] = [delivery_from, delivery_to].map((day) => (day ? formatDate(new Date(day)) : ''))
+  const days = from === to ? from : `between ${from} and ${to}`
   return `We expect it to arrive ${days}, Sundays excluded.`
 }
 

@@ -1,10 +1,10 @@
 import type { OrderView } from '../../shared/contract/shop/order-schemas.ts'
 import { toNaira } from '../../shared/domain/money.ts'
-import { deliveryDates } from '../../shared/domain/orders/delivery.ts'
 import { maskPhone, maskStreet } from '../../shared/domain/orders/order.ts'
 import type { Db } from '../database/database.ts'
 import type { AppSecret } from '../secrets/app-secret.ts'
 import { readLink, signLink } from '../secrets/signed-link.ts'
+import { promisedDelivery } from './delivery-promise.ts'
 import { type Order, type OrderLine, orderStore } from './store.ts'
 
 /** The key of an order's page: whoever has it may see the order, so it is signed and never guessable. */
@@ -35,7 +35,6 @@ export async function viewOwnOrder(db: Db, orderId: string, userId: string): Pro
 }
 
 export function toView(order: Order, lines: readonly OrderLine[], viewer: 'customer' | 'guest'): OrderView {
-  const dates = order.paid_at ? deliveryDates(order.delivery_duration, order.paid_at) : undefined
   return {
     ...order,
     phone: viewer === 'guest' ? maskPhone(order.phone) : order.phone,
@@ -45,8 +44,7 @@ export function toView(order: Order, lines: readonly OrderLine[], viewer: 'custo
     paid_at: order.paid_at?.toISOString() ?? null,
     shipped_at: order.shipped_at?.toISOString() ?? null,
     delivered_at: order.delivered_at?.toISOString() ?? null,
-    delivery_from: dates?.from.toISOString().slice(0, 10) ?? null,
-    delivery_to: dates?.to.toISOString().slice(0, 10) ?? null,
+    ...promisedDelivery(order),
     shipping_fee: toNaira(order.shipping_fee),
     original_total: toNaira(order.original_total),
     discount: toNaira(order.discount),

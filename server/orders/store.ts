@@ -15,6 +15,8 @@ export type NewOrder = Omit<
   | 'access_code'
   | 'superseded_checkout_id'
   | 'paid_at'
+  | 'delivery_from'
+  | 'delivery_to'
   | 'shipped_at'
   | 'delivered_at'
   | 'tracking_note'

@@ -1,8 +1,10 @@
+import { type DeliveryCalendar, usualCalendar } from '../../shared/domain/orders/delivery.ts'
 import { canBecome, isSold, type OrderState } from '../../shared/domain/orders/order.ts'
 import { accountStore } from '../accounts/store.ts'
 import type { Db } from '../database/database.ts'
 import { forgottenAddress } from '../mail/forgotten-address.ts'
 import { outboxStore } from '../mail/store.ts'
+import { promiseDelivery } from '../orders/delivery-promise.ts'
 import { tryHold } from '../orders/holds.ts'
 import { type Order, orderStore } from '../orders/store.ts'
 import { askEvery, askFor, holdForTransfer, type PaymentContext } from './payment-context.ts'
@@ -62,7 +64,8 @@ async function settle(
     if (answered) return answered
   }
   const verified = await paymentContext.provider.verify(reference)
-  return paymentContext.db.transaction((tx) => record(tx, reference, verified, paymentContext))
+  const calendar = verified.kind === 'paid' ? await paymentContext.calendar() : usualCalendar
+  return paymentContext.db.transaction((tx) => record(tx, reference, verified, calendar, paymentContext))
 }
 
 /** How many pauses a caller waits before it takes what the record says. */
@@ -97,6 +100,7 @@ async function record(
   tx: Db,
   reference: string,
   verified: Verified,
+  calendar: DeliveryCalendar,
   paymentContext: PaymentContext,
 ): Promise<Settlement> {
   const payments = paymentStore(tx)
@@ -108,7 +112,7 @@ async function record(
   if (isDecided(payment)) return describeRecord(tx, payment, order)
   switch (verified.kind) {
     case 'paid':
-      return keepMoney(tx, payment, order, verified, paymentContext)
+      return keepMoney(tx, payment, order, verified, calendar, paymentContext)
     case 'pending':
       await payments.change(reference, { status: 'pending', answered_at: paymentContext.clock() })
       if (order) await orderStore(tx).holdUntil(order._id, new Date(payment.created_at.getTime() + holdForTransfer))
@@ -128,6 +132,7 @@ async function keepMoney(
   payment: Payment,
   order: Order | undefined,
   paid: PaidFacts,
+  calendar: DeliveryCalendar,
   paymentContext: PaymentContext,
 ): Promise<Settlement> {
   const payments = paymentStore(tx)
@@ -186,6 +191,7 @@ async function keepMoney(
   const changes = {
     payment_reference: payment.reference,
     paid_at: now,
+    ...promiseDelivery(order.delivery_duration, now, calendar),
     user_id: await findCustomer(tx, order),
     holds: true,
   }

@@ -2,12 +2,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PaymentSettings } from '../../shared/contract/shop/order-schemas.ts'
 import type { Renderer } from '../../shared/contract/shop/rendering.ts'
+import type { DeliveryCalendar } from '../../shared/domain/orders/delivery.ts'
 import type { AccountContext } from '../accounts/account-context.ts'
 import { makeAccountMailWriter } from '../accounts/account-mails.ts'
 import { readSession } from '../accounts/sessions.ts'
 import { makeCatalogue } from '../catalogue/catalogue.ts'
 import { productStore } from '../catalogue/store.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Db } from '../database/database.ts'
 import type { ResponseCache } from '../http/cache/response-cache.ts'
 import { rateLimitStore } from '../http/limits/store.ts'
 import { withinLimit } from '../http/limits/within-limit.ts'
@@ -19,6 +20,7 @@ import type { PageAssets } from '../pages/assets.ts'
 import type { PaymentContext } from '../payments/payment-context.ts'
 import type { PaymentProvider } from '../payments/payment-provider.ts'
 import type { AppSecret } from '../secrets/app-secret.ts'
+import { calendarSetting, readDeliveryCalendar } from '../settings/delivery-calendar.ts'
 import type { Doorway } from '../staff/guard.ts'
 import type { StaffContext } from '../staff/staff-context.ts'
 import { makeStaffMailWriter } from '../staff/staff-mails.ts'
@@ -55,10 +57,21 @@ export function makePaymentContext({
     db: database.db,
     provider,
     clock,
+    calendar: () => readDeliveryCalendar(database.db),
     pause,
     settling: new Map(),
     mail: makeOrderMailWriter(config.store, (orderId) => orderKey(orderId, secret)),
   }
+}
+
+/** In memory until a change notice names it, so that an order costs no statement more. */
+function cacheCalendar(db: Db, responseCache: ResponseCache) {
+  const make = async () => ({
+    text: JSON.stringify(await readDeliveryCalendar(db)),
+    type: 'application/json',
+    tags: [`settings:${calendarSetting}`],
+  })
+  return async (): Promise<DeliveryCalendar> => JSON.parse((await responseCache.get('delivery calendar', make)).text)
 }
 
 /** What handlers and pages need; each of them names the part it takes. */
@@ -67,7 +80,7 @@ export function makeContext(outside: Outside, responseCache: ResponseCache, pict
   const { db } = outside.database
   const { store } = config
   const products = productStore(db)
-  const paymentContext = makePaymentContext(outside)
+  const paymentContext = { ...makePaymentContext(outside), calendar: cacheCalendar(db, responseCache) }
   const accountContext: AccountContext = {
     db,
     mail: makeAccountMailWriter(store),

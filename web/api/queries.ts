@@ -22,6 +22,7 @@ export const queries = {
   order: (key: string): TypedQuery<'orderStatus'> => ({ name: 'orderStatus', params: { key } }),
   product: (slug: string): TypedQuery<'singleProduct'> => ({ name: 'singleProduct', params: { slug } }),
   shippingOptions: (): TypedQuery<'allShippingData'> => ({ name: 'allShippingData' }),
+  deliveryCalendar: (): TypedQuery<'deliveryCalendar'> => ({ name: 'deliveryCalendar' }),
   generalDiscount: (): TypedQuery<'generalDiscount'> => ({ name: 'generalDiscount' }),
   paymentSettings: (): TypedQuery<'paymentSettings'> => ({ name: 'paymentSettings' }),
   /** The products of a cart at their current prices. Sorted, so that equal carts share one cache key. */

@@ -43,6 +43,7 @@ const cachedCalls: Partial<Record<CallName, CachedCall>> = {
   productReviews: { keyOf: ({ productId }) => productId, tagsOf: ({ productId }) => [`reviews:${productId}`] },
   allCategories: { keyOf: () => '', tagsOf: () => ['categories'] },
   allShippingData: { keyOf: () => '', tagsOf: () => ['shipping'] },
+  deliveryCalendar: { keyOf: () => '', tagsOf: () => ['settings:delivery-calendar'] },
   generalDiscount: { keyOf: () => '', tagsOf: () => ['settings:general-discount'] },
 }
 

@@ -22,6 +22,7 @@ export const calls = {
   singleProduct: open('GET', '/general/single-product-slug/:slug'),
   productReviews: open('GET', '/general/all-product-reviews/:productId'),
   allShippingData: open('GET', '/general/all-shipping-data'),
+  deliveryCalendar: open('GET', '/general/delivery-calendar'),
   generalDiscount: open('GET', '/general/general-discount'),
   verifyCoupon: open('POST', '/general/verify-coupon'),
   cartProducts: open('GET', '/general/cart-products'),

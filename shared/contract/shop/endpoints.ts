@@ -33,6 +33,7 @@ import { OwnReview, ReviewState, WriteReview } from './review-schemas.ts'
 import {
   Category,
   CouponCode,
+  DeliveryCalendar,
   Discount,
   Enquiry,
   ListedProduct,
@@ -75,6 +76,11 @@ export const endpoints = {
     ...calls.allShippingData,
     summary: 'Delivery methods with fee, duration and the places they serve.',
     answer: z.array(ShippingOption),
+  },
+  deliveryCalendar: {
+    ...calls.deliveryCalendar,
+    summary: 'The hour after which an order counts as placed on the next working day, and the days without work.',
+    answer: DeliveryCalendar,
   },
   generalDiscount: {
     ...calls.generalDiscount,

@@ -71,6 +71,8 @@ export const ShippingOption = z.object({
 })
 export type ShippingOption = z.infer<typeof ShippingOption>
 
+export const DeliveryCalendar = z.object({ cutoff_hour: z.number(), closed_days: z.array(z.string()) })
+
 export const Discount = z.object({ percent: z.number() })
 
 /** The wire form of a list's parameters; `readShopQuery` gives them meaning. */

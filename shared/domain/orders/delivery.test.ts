@@ -4,7 +4,7 @@ import { demoShippingOptions } from '../../../catalogue/demo-selling.ts'
 import { countries } from '../../content/countries.ts'
 import { nigerianStates } from '../../content/places.ts'
 import { formatDate } from '../dates.ts'
-import { deliveryDates, type ServedPlaces, serves } from './delivery.ts'
+import { deliveryDates, methodsFor, type ServedPlaces, serves, unservedStates } from './delivery.ts'
 
 /** Lagos is an hour ahead of UTC; 13:00 UTC is the cut-off at 2:00 PM. */
 const monday = '2026-11-16'
@@ -33,6 +33,27 @@ describe('the days a parcel arrives', () => {
     ['over a leap day', '1', '2028-02-28T08:00:00Z', '2028-02-29', '2028-02-29'],
   ])('ordered %s', (_, duration, orderedAt, from, to) => {
     expect(days(duration, orderedAt)).toEqual([from, to])
+  })
+
+  it.each([
+    ['before an earlier cut-off', { cutoff_hour: 9, closed_days: [] }, `${monday}T07:59:59Z`, '2026-11-17'],
+    ['at an earlier cut-off', { cutoff_hour: 9, closed_days: [] }, `${monday}T08:00:00Z`, '2026-11-18'],
+    ['with no cut-off in the day', { cutoff_hour: 24, closed_days: [] }, `${monday}T22:59:59Z`, '2026-11-17'],
+    ['on a closed day', { cutoff_hour: 14, closed_days: [monday] }, `${monday}T08:00:00Z`, '2026-11-18'],
+    [
+      'before closed days',
+      { cutoff_hour: 14, closed_days: ['2026-11-17', '2026-11-18'] },
+      `${monday}T08:00:00Z`,
+      '2026-11-19',
+    ],
+    [
+      'before a closed Saturday',
+      { cutoff_hour: 14, closed_days: ['2026-11-21'] },
+      '2026-11-20T08:00:00Z',
+      '2026-11-23',
+    ],
+  ])('ordered %s of the store’s own calendar', (_, calendar, orderedAt, from) => {
+    expect(deliveryDates('1', new Date(orderedAt), calendar).from.toISOString().slice(0, 10)).toBe(from)
   })
 
   const anyTime = date({ min: new Date('2026-01-01'), max: new Date('2036-01-01'), noInvalidDate: true })
@@ -88,6 +109,14 @@ describe('where a delivery method goes', () => {
     ['Lagos', lagos, '', '', true],
   ])('%s, to %j %s, %s: %s', (_, places, country, state, isServed) => {
     expect(serves(places, country, state)).toBe(isServed)
+  })
+
+  it('the methods of an address keep their order, and states without any are named', () => {
+    const methods = [nigeria, abroad, lagos]
+    expect(methodsFor(methods, 'Nigeria', 'Lagos')).toEqual([nigeria, lagos])
+    expect(methodsFor(methods, 'Ghana', '')).toEqual([abroad])
+    expect(unservedStates(methods)).toEqual([])
+    expect(unservedStates([abroad, lagos])).toEqual(nigerianStates.filter((state) => state !== 'Lagos'))
   })
 
   it('every state and every country has a way of the demo store to it', () => {

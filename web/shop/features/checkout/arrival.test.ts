@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { usualCalendar } from '../../../../shared/domain/orders/delivery.ts'
 import { arrival, durationText } from './arrival.ts'
 
 describe('when a parcel arrives', () => {
@@ -12,7 +13,7 @@ describe('when a parcel arrives', () => {
     ['one day', '1', '2026-11-14T10:00:00Z', 'Arrives Monday, November 16, 2026'],
     ['after the cut-off on a Saturday', '1', '2026-11-14T14:00:00Z', 'Arrives Tuesday, November 17, 2026'],
   ])('is told in dates without Sundays: %s', (_, duration, now, text) => {
-    expect(arrival(duration, new Date(now))).toBe(text)
+    expect(arrival(duration, new Date(now), usualCalendar)).toBe(text)
   })
 
   it('is told in days', () => {

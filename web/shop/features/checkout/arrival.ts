@@ -1,9 +1,9 @@
 import { formatDate } from '../../../../shared/domain/dates.ts'
-import { deliveryDates } from '../../../../shared/domain/orders/delivery.ts'
+import { type DeliveryCalendar, deliveryDates } from '../../../../shared/domain/orders/delivery.ts'
 
 /** "Arrives Tuesday, November 17, 2026 – Thursday, November 19, 2026" */
-export function arrival(duration: string, now: Date): string {
-  const { from, to } = deliveryDates(duration, now)
+export function arrival(duration: string, now: Date, calendar: DeliveryCalendar): string {
+  const { from, to } = deliveryDates(duration, now, calendar)
   const days = [...new Set([formatDate(from), formatDate(to)])]
   return `Arrives ${days.join(' – ')}`
 }

@@ -1,6 +1,7 @@
 import { checkoutMessages } from '../../../../shared/content/messages/checkout-messages.ts'
 import type { ShippingOption } from '../../../../shared/contract/shop/schemas.ts'
 import { formatNaira } from '../../../../shared/domain/money.ts'
+import type { DeliveryCalendar } from '../../../../shared/domain/orders/delivery.ts'
 import { Skeleton } from '../../../ui/states.tsx'
 import { arrival, durationText } from './arrival.ts'
 
@@ -12,9 +13,11 @@ interface ShippingMethodsProps {
   error: string | undefined
   /** Undefined on the server and during hydration. */
   now: Date | undefined
+  /** Undefined while it loads; the days are shown without dates until then. */
+  calendar: DeliveryCalendar | undefined
 }
 
-export function ShippingMethods({ options, chosen, onChoose, error, now }: ShippingMethodsProps) {
+export function ShippingMethods({ options, chosen, onChoose, error, now, calendar }: ShippingMethodsProps) {
   return (
     <fieldset aria-describedby="shipping-error">
       <legend className="mb-4 font-display text-h3 leading-tight">Shipping method</legend>
@@ -38,7 +41,9 @@ export function ShippingMethods({ options, chosen, onChoose, error, now }: Shipp
             <span className="font-semibold tabular-nums">{option.fee === 0 ? 'Free' : formatNaira(option.fee)}</span>
             <span className="col-span-2 col-start-2 grid gap-0.5 text-small text-ink-2">
               <span>{durationText(option.delivery_duration)}</span>
-              <span className="min-h-5 text-ink">{now && arrival(option.delivery_duration, now)}</span>
+              <span className="min-h-5 text-ink">
+                {now && calendar && arrival(option.delivery_duration, now, calendar)}
+              </span>
               {option.other_info && <span>{option.other_info}</span>}
             </span>
           </label>

@@ -72,6 +72,7 @@ export function CheckoutForm({
           onChoose={(location) => change('shipping_method', location)}
           error={option ? undefined : field('shipping_method').error}
           now={isHydrated ? new Date() : undefined}
+          calendar={checkout.calendar}
         />
       )}
       <PaymentSection isSandbox={settings?.is_sandbox ?? false} />

@@ -5,7 +5,12 @@ export const route: Route = {
   path: '/checkout',
   title: 'Checkout',
   load: () => import('./page.tsx'),
-  data: () => [queries.shippingOptions(), queries.generalDiscount(), queries.paymentSettings()],
+  data: () => [
+    queries.shippingOptions(),
+    queries.deliveryCalendar(),
+    queries.generalDiscount(),
+    queries.paymentSettings(),
+  ],
   noindex: true,
   audience: 'both',
   chrome: 'lean',

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { checkoutMessages, deliveryMessages } from '../../../../shared/content/messages/checkout-messages.ts'
 import { messages } from '../../../../shared/content/messages/messages.ts'
 import type { CartLine } from '../../../../shared/domain/orders/cart.ts'
-import { serves } from '../../../../shared/domain/orders/delivery.ts'
+import { methodsFor } from '../../../../shared/domain/orders/delivery.ts'
 import { type CallResult, call } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import { useQuery } from '../../../api/use-query.ts'
@@ -28,6 +28,7 @@ export function useCheckout(lines: readonly CartLine[], form: RefObject<HTMLForm
   const [coupon, setCoupon] = useState<Coupon>()
   const joined = useRef('')
   const shipping = useQuery(queries.shippingOptions())
+  const calendar = useQuery(queries.deliveryCalendar())
   const paymentSettings = useQuery(queries.paymentSettings())
   const settings = paymentSettings.answer?.data
   const isSignedIn = useHasSession()
@@ -40,7 +41,7 @@ export function useCheckout(lines: readonly CartLine[], form: RefObject<HTMLForm
   })
   useAwaitedPayment()
 
-  const options = shipping.answer?.data.filter((option) => serves(option, values.country, values.state))
+  const options = shipping.answer && methodsFor(shipping.answer.data, values.country, values.state)
   // Undefined if the chosen method does not serve the address.
   const option = options?.find(({ location }) => location === values.shipping_method)
   const bill = useBill(lines, option, coupon)
@@ -104,6 +105,7 @@ export function useCheckout(lines: readonly CartLine[], form: RefObject<HTMLForm
     clear,
     options,
     option,
+    calendar: calendar.answer?.data,
     shippingError: shipping.error,
     coupon,
     setCoupon,
