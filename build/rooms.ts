@@ -16,6 +16,7 @@ const subjects: Record<string, string[]> = {
   settings: [],
   products: ['audit', 'staff', 'catalogue', 'stock'],
   discounts: ['settings'],
+  discounts: ['settings', 'audit', 'staff'],
   accounts: ['mail'],
   staff: ['audit', 'mail', 'accounts'],
   reviews: ['catalogue', 'accounts', 'settings', 'orders'],

@@ -1,5 +1,6 @@
 import type { AdminEndpoints } from '../../shared/contract/admin/endpoints.ts'
 import { makeCategoryAdminHandlers } from '../catalogue/category-admin-handlers.ts'
+import { makeDiscountAdminHandlers } from '../discounts/admin-handlers.ts'
 import type { Handlers } from '../http/handler.ts'
 import { makeMediaAdminHandlers } from '../media/admin-handlers.ts'
 import { makeProductAdminHandlers } from '../products/admin-handlers.ts'
@@ -22,5 +23,6 @@ export function makeAdminHandlers(context: Context): Handlers<AdminEndpoints, St
     ...makeMediaAdminHandlers(context),
     ...makeStockAdminHandlers(context),
     ...makeCategoryAdminHandlers(context),
+    ...makeDiscountAdminHandlers(context),
   }
 }

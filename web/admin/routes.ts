@@ -37,6 +37,13 @@ const screens: readonly Screen[] = [
     load: () => import('./pages/account/page.tsx'),
   },
   {
+    path: '/admin/coupons',
+    title: 'Coupons',
+    permission: 'coupons.read',
+    parent: '/admin/more',
+    load: () => import('./pages/coupons/page.tsx'),
+  },
+  {
     path: '/admin/staff',
     title: 'Staff',
     permission: 'staff.edit',

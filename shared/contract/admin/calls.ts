@@ -1,4 +1,5 @@
 import { categoryCalls } from './categories/calls.ts'
+import { discountCalls } from './discounts/calls.ts'
 import { pictureCalls } from './pictures/calls.ts'
 import { productCalls } from './products/calls.ts'
 import { staffCalls } from './staff/calls.ts'
@@ -11,6 +12,7 @@ export const adminCalls = {
   ...pictureCalls,
   ...stockCalls,
   ...categoryCalls,
+  ...discountCalls,
 }
 
 export type AdminCallName = keyof typeof adminCalls

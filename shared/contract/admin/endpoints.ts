@@ -1,6 +1,7 @@
 import type { Endpoint } from '../endpoint.ts'
 import type { AdminCallName } from './calls.ts'
 import { categoryEndpoints } from './categories/endpoints.ts'
+import { discountEndpoints } from './discounts/endpoints.ts'
 import { pictureEndpoints } from './pictures/endpoints.ts'
 import { productEndpoints } from './products/endpoints.ts'
 import { staffEndpoints } from './staff/endpoints.ts'
@@ -13,6 +14,7 @@ export const adminEndpoints = {
   ...pictureEndpoints,
   ...stockEndpoints,
   ...categoryEndpoints,
+  ...discountEndpoints,
 } satisfies Record<AdminCallName, Endpoint>
 
 export type AdminEndpoints = typeof adminEndpoints

@@ -22,6 +22,12 @@ export const menu: readonly MenuGroup[] = [
     ],
   },
   {
+    title: 'Shop',
+    items: [
+      { to: '/admin/coupons', label: 'Coupons', icon: 'tag', permission: 'coupons.read' },
+    ],
+  },
+  {
     title: 'Office',
     items: [
       { to: '/admin/staff', label: 'Staff', icon: 'user', permission: 'staff.edit' },

@@ -20,5 +20,5 @@ test('shows only the new values of something new, and only the old ones of somet
 })
 
 test('an unknown action is still readable', () => {
-  expect(describeAction('coupon.end')).toBe('coupon end')
+  expect(describeAction('something.else')).toBe('something else')
 })

@@ -13,6 +13,10 @@ const actions: Record<string, string> = {
   'picture.move': 'moved a picture of',
   'picture.delete': 'deleted a picture of',
   'staff.recovery-codes': 'made new recovery codes for',
+  'coupon.create': 'created the coupon',
+  'coupon.change': 'changed the coupon',
+  'coupon.end': 'ended the coupon',
+  'discount.change': 'changed',
 }
 
 /** What was done, in words between the person and the thing. An unknown action is shown as it is stored. */
