@@ -24,7 +24,7 @@ const subjects: Record<string, string[]> = {
   newsletter: ['mail'],
   orders: ['mail', 'catalogue', 'stock', 'discounts', 'accounts'],
   payments: ['mail', 'stock', 'accounts', 'orders'],
-  delivery: ['mail', 'orders', 'payments', 'settings'],
+  delivery: ['mail', 'orders', 'payments', 'settings', 'audit', 'staff'],
   checkout: ['mail', 'catalogue', 'stock', 'discounts', 'accounts', 'orders', 'payments', 'delivery'],
   privacy: ['mail', 'accounts', 'reviews', 'enquiries', 'newsletter', 'orders', 'payments'],
 }

@@ -1,5 +1,6 @@
 import type { AdminEndpoints } from '../../shared/contract/admin/endpoints.ts'
 import { makeCategoryAdminHandlers } from '../catalogue/category-admin-handlers.ts'
+import { makeDeliveryAdminHandlers } from '../delivery/admin-handlers.ts'
 import { makeDiscountAdminHandlers } from '../discounts/admin-handlers.ts'
 import type { Handlers } from '../http/handler.ts'
 import { makeMediaAdminHandlers } from '../media/admin-handlers.ts'
@@ -24,5 +25,6 @@ export function makeAdminHandlers(context: Context): Handlers<AdminEndpoints, St
     ...makeStockAdminHandlers(context),
     ...makeCategoryAdminHandlers(context),
     ...makeDiscountAdminHandlers(context),
+    ...makeDeliveryAdminHandlers(context),
   }
 }

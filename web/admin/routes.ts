@@ -44,6 +44,13 @@ const screens: readonly Screen[] = [
     load: () => import('./pages/coupons/page.tsx'),
   },
   {
+    path: '/admin/delivery',
+    title: 'Delivery',
+    permission: 'delivery.read',
+    parent: '/admin/more',
+    load: () => import('./pages/delivery/page.tsx'),
+  },
+  {
     path: '/admin/staff',
     title: 'Staff',
     permission: 'staff.edit',

@@ -1,4 +1,5 @@
 import { categoryCalls } from './categories/calls.ts'
+import { deliveryCalls } from './delivery/calls.ts'
 import { discountCalls } from './discounts/calls.ts'
 import { pictureCalls } from './pictures/calls.ts'
 import { productCalls } from './products/calls.ts'
@@ -13,6 +14,7 @@ export const adminCalls = {
   ...stockCalls,
   ...categoryCalls,
   ...discountCalls,
+  ...deliveryCalls,
 }
 
 export type AdminCallName = keyof typeof adminCalls

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../endpoint.ts'
 import type { AdminCallName } from './calls.ts'
 import { categoryEndpoints } from './categories/endpoints.ts'
+import { deliveryEndpoints } from './delivery/endpoints.ts'
 import { discountEndpoints } from './discounts/endpoints.ts'
 import { pictureEndpoints } from './pictures/endpoints.ts'
 import { productEndpoints } from './products/endpoints.ts'
@@ -15,6 +16,7 @@ export const adminEndpoints = {
   ...stockEndpoints,
   ...categoryEndpoints,
   ...discountEndpoints,
+  ...deliveryEndpoints,
 } satisfies Record<AdminCallName, Endpoint>
 
 export type AdminEndpoints = typeof adminEndpoints

@@ -25,6 +25,7 @@ export const menu: readonly MenuGroup[] = [
     title: 'Shop',
     items: [
       { to: '/admin/coupons', label: 'Coupons', icon: 'tag', permission: 'coupons.read' },
+      { to: '/admin/delivery', label: 'Delivery', icon: 'truck', permission: 'delivery.read' },
     ],
   },
   {

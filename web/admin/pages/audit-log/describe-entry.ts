@@ -17,6 +17,10 @@ const actions: Record<string, string> = {
   'coupon.change': 'changed the coupon',
   'coupon.end': 'ended the coupon',
   'discount.change': 'changed',
+  'delivery.create': 'created the delivery method',
+  'delivery.change': 'changed the delivery method',
+  'delivery.move': 'moved the delivery method',
+  'delivery.calendar': 'changed',
 }
 
 /** What was done, in words between the person and the thing. An unknown action is shown as it is stored. */

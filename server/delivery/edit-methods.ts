@@ -1,0 +1,109 @@
+import { adminMessages } from '../../shared/content/messages/admin-messages.ts'
+import { deliveryAdminMessages } from '../../shared/content/messages/delivery-messages.ts'
+import type {
+  ChangeDeliveryMethod,
+  DeliveryMethodView,
+  NewDeliveryMethod,
+} from '../../shared/contract/admin/delivery/schemas.ts'
+import { toKobo, toNaira } from '../../shared/domain/money.ts'
+import { differencesOf } from '../audit/differences.ts'
+import { type Author, auditStore } from '../audit/store.ts'
+import { refuseOldVersion } from '../audit/versions.ts'
+import type { Db } from '../database/database.ts'
+import { isAlreadyThere } from '../database/database-faults.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type DeliveryMethod, methodsStore } from './methods-store.ts'
+
+type Terms = Omit<ChangeDeliveryMethod, 'version'>
+
+/** The same method sent twice is one. */
+export function createMethod(
+  { _id, ...terms }: NewDeliveryMethod,
+  author: Author,
+  db: Db,
+): Promise<DeliveryMethodView> {
+  return db.transaction(async (tx) => {
+    const isNew = await methodsStore(tx).add({ _id, ...terms, fee: toKobo(terms.fee) })
+    const method = await methodsStore(tx).find(_id)
+    if (!method) throw nameTaken()
+    if (isNew)
+      await auditStore(tx).write(author, { action: 'delivery.create', ...about(method), after: termsOf(method) })
+    return viewMethod(method)
+  })
+}
+
+/** A renamed method keeps its former names, so that a checkout that was opened before can still be paid. */
+export function changeMethod(
+  id: string,
+  { version, ...wanted }: ChangeDeliveryMethod,
+  author: Author,
+  db: Db,
+): Promise<DeliveryMethodView> {
+  return db.transaction(async (tx) => {
+    const method = await methodsStore(tx).lock(id)
+    if (!method) throw new Refusal(404, { error: adminMessages.notFound })
+    await refuseOldVersion(tx, { subject: about(method).subject, given: version, current: viewMethod(method) })
+    const differences = differencesOf<Terms>(termsOf(method), wanted)
+    if (!differences) return viewMethod(method)
+    const changed = { ...wanted, fee: toKobo(wanted.fee), former_names: formerNames(method, wanted.location) }
+    await methodsStore(tx)
+      .change(id, changed)
+      .catch((error: unknown) => {
+        throw isAlreadyThere(error) ? nameTaken() : error
+      })
+    await auditStore(tx).write(author, { action: 'delivery.change', ...about(method), ...differences })
+    return viewMethod({ ...method, ...changed, version: method.version + 1 })
+  })
+}
+
+export function moveMethod(
+  id: string,
+  { version, position }: { version: number; position: number },
+  author: Author,
+  db: Db,
+): Promise<DeliveryMethodView> {
+  return db.transaction(async (tx) => {
+    const methods = await methodsStore(tx).lockAll()
+    const from = methods.findIndex(({ _id }) => _id === id)
+    const method = methods[from]
+    if (!method) throw new Refusal(404, { error: adminMessages.notFound })
+    const to = Math.min(position, methods.length - 1)
+    // It stands there already: the answer to the first try was lost.
+    if (to === from) return viewMethod(method)
+    await refuseOldVersion(tx, { subject: about(method).subject, given: version, current: viewMethod(method) })
+    const ids = methods.map(({ _id }) => _id).filter((other) => other !== id)
+    await methodsStore(tx).setOrder(ids.toSpliced(to, 0, id), id)
+    await auditStore(tx).write(author, {
+      action: 'delivery.move',
+      ...about(method),
+      before: { place: from + 1 },
+      after: { place: to + 1 },
+    })
+    return viewMethod({ ...method, version: method.version + 1 })
+  })
+}
+
+export function viewMethod(method: DeliveryMethod): DeliveryMethodView {
+  const { _id, version } = method
+  return { _id, version, ...termsOf(method) }
+}
+
+const about = ({ _id, location }: DeliveryMethod) => ({ subject: `delivery:${_id}`, label: location })
+
+function termsOf(method: DeliveryMethod): Terms {
+  const { location, delivery_duration, other_info, fee, states, countries, active } = method
+  return { location, delivery_duration, other_info, fee: toNaira(fee), states, countries, active }
+}
+
+const mostFormerNames = 20
+
+function formerNames({ location, former_names }: DeliveryMethod, wanted: string): string[] {
+  if (location === wanted) return former_names
+  const others = former_names.filter((name) => name !== wanted && name !== location)
+  return [...others, location].slice(-mostFormerNames)
+}
+
+function nameTaken(): Refusal {
+  const { nameTaken: error } = deliveryAdminMessages
+  return new Refusal(400, { error, fields: { location: error } })
+}

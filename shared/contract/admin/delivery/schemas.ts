@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { countries } from '../../../content/countries.ts'
+import { deliveryAdminMessages as sentences } from '../../../content/messages/delivery-messages.ts'
+import { nigeria, nigerianStates } from '../../../content/places.ts'
+import { line, newId, optionalLine, version } from '../fields.ts'
+
+/** From some days to as many or more. */
+function areDays(text: string): boolean {
+  const days = /^([1-9]\d?)(?:-([1-9]\d?))?$/.exec(text)
+  if (!days) return false
+  const [from, to] = [Number(days[1]), Number(days[2] ?? days[1])]
+  return from <= to && to <= 60
+}
+
+/** Some of the known names, each once and in the order of the known ones; null means what `null` means for the column. */
+const someOf = (known: readonly string[], missing: string, unknown: string) =>
+  z.nullable(
+    z.pipe(
+      z.array(z.string()).check(
+        z.minLength(1, missing),
+        z.maxLength(known.length, unknown),
+        z.refine((names) => names.every((name) => known.includes(name)), unknown),
+      ),
+      z.transform((names: string[]) => known.filter((name) => names.includes(name))),
+    ),
+  )
+
+const isWholeKobo = (naira: number) => Number.isInteger(Math.round(naira * 1e6) / 1e4)
+
+const methodFields = {
+  location: line(80, sentences.nameMissing),
+  delivery_duration: z.string(sentences.badDays).check(z.trim(), z.refine(areDays, sentences.badDays)),
+  other_info: optionalLine(200),
+  /** In naira. */
+  fee: z
+    .number(sentences.badFee)
+    .check(z.gte(0, sentences.badFee), z.lte(10_000_000, sentences.badFee), z.refine(isWholeKobo, sentences.badFee)),
+  /** Null: every state of its countries. */
+  states: someOf(nigerianStates, sentences.statesMissing, sentences.badState),
+  /** Null: every country but Nigeria. */
+  countries: someOf(countries, sentences.countriesMissing, sentences.badCountry),
+  active: z.boolean(),
+}
+
+interface Places {
+  states: string[] | null
+  countries: string[] | null
+}
+const isServable = ({ states, countries: chosen }: Places) =>
+  states === null || (chosen?.length === 1 && chosen[0] === nigeria)
+const servable = z.refine<Places>(isServable, { path: ['states'], error: sentences.statesAbroad })
+
+export const NewDeliveryMethod = z.object({ _id: newId, ...methodFields }).check(servable)
+export type NewDeliveryMethod = z.infer<typeof NewDeliveryMethod>
+
+export const ChangeDeliveryMethod = z.object({ version, ...methodFields }).check(servable)
+export type ChangeDeliveryMethod = z.infer<typeof ChangeDeliveryMethod>
+
+/** The first place is 0. */
+export const MoveDeliveryMethod = z.object({ version, position: z.int().check(z.gte(0), z.lte(10_000)) })
+
+export const DeliveryMethodView = z.object({
+  _id: z.string(),
+  version: z.number(),
+  location: z.string(),
+  delivery_duration: z.string(),
+  other_info: z.string(),
+  fee: z.number(),
+  states: z.nullable(z.array(z.string())),
+  countries: z.nullable(z.array(z.string())),
+  active: z.boolean(),
+})
+export type DeliveryMethodView = z.infer<typeof DeliveryMethodView>
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
+export const ChangeDeliveryCalendar = z.object({
+  version,
+  cutoff_hour: z.int(sentences.badHour).check(z.gte(0, sentences.badHour), z.lte(24, sentences.badHour)),
+  closed_days: z.pipe(
+    z.array(z.string().check(z.refine(isDay, sentences.badDay))).check(z.maxLength(200)),
+    z.transform((days: string[]) => [...new Set(days)].sort()),
+  ),
+})
+export type ChangeDeliveryCalendar = z.infer<typeof ChangeDeliveryCalendar>
+
+export const DeliveryCalendarView = z.object({
+  version: z.number(),
+  cutoff_hour: z.number(),
+  closed_days: z.array(z.string()),
+})
+export type DeliveryCalendarView = z.infer<typeof DeliveryCalendarView>
