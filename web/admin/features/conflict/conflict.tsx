@@ -28,7 +28,7 @@ export function Conflict({ failure: { changed_by, changed_at }, rows, problem, o
       <p className="muted">Nothing of yours was saved.</p>
       {different.map(({ label, saved, yours }) => (
         <div key={label}>
-          <p className="cap">{label}</p>
+          <p className="small strong">{label}</p>
           <div className="versus">
             <div>
               <span className="small muted">Saved now</span>

@@ -26,7 +26,7 @@ export function CouponForm({ coupon, onDone }: CouponFormProps) {
     version: coupon?.version,
     send: (terms, version) =>
       version
-        ? call('changeCoupon', { params: { id }, body: { version, ...terms } })
+        ? call('changeCoupon', { params: { id }, body: { ...terms, version } })
         : call('createCoupon', { body: { _id: id, ...terms } }),
     onDone,
   })

@@ -76,9 +76,7 @@ function EndCoupon({ coupon: { _id, code, version }, onDone }: { coupon: CouponV
           </p>
           <div className="btns">
             <Button onClick={() => setAsking(false)}>Keep it</Button>
-            <Button look="main" onClick={() => void end()}>
-              End {code.toUpperCase()} now
-            </Button>
+            <Button onClick={() => void end()}>End {code.toUpperCase()} now</Button>
           </div>
         </>
       ) : (

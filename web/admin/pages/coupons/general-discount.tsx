@@ -35,7 +35,7 @@ export function GeneralDiscountPanel({ mayEdit }: { mayEdit: boolean }) {
     >
       <div className="body">
         <p>
-          <span className="figure">{percent} %</span>{' '}
+          <span className="shop-figure">{percent} %</span>{' '}
           {percent > 0 && (
             <Tag tone={percentNow > 0 ? 'ok' : 'info'}>{percentNow > 0 ? 'Counts now' : 'Does not count now'}</Tag>
           )}
@@ -75,7 +75,7 @@ function DiscountForm({ discount, onDone }: { discount: GeneralDiscountView; onD
   const [confirmed, setConfirmed] = useState<string>()
   const { save, collision, overwrite } = useVersionedSave<Terms, GeneralDiscountView>({
     version: discount.version,
-    send: (terms, version = discount.version) => call('changeGeneralDiscount', { body: { version, ...terms } }),
+    send: (terms, version = discount.version) => call('changeGeneralDiscount', { body: { ...terms, version } }),
     onDone,
   })
   const { formProps, field, failure, isSending } = useForm<Terms>({

@@ -55,7 +55,7 @@ export default function CouponsPage() {
             </Link>
           ))}
         </nav>
-        <div className="find">
+        <div className="shop-find">
           <TextField
             label="Find a code"
             type="search"
@@ -96,7 +96,7 @@ export default function CouponsPage() {
         ))}
       {data && data.coupons.length > 0 && <CouponRows coupons={data.coupons} onOpen={mayEdit ? setOpen : undefined} />}
       {meta && meta.pages > 1 && (
-        <nav className="pager" aria-label="Pages">
+        <nav className="shop-pager" aria-label="Pages">
           <Button disabled={meta.page <= 1} onClick={() => show({ page: String(meta.page - 1) })}>
             Newer
           </Button>

@@ -15,7 +15,7 @@ export function AddressPreview({ active }: { active: readonly DeliveryMethodView
   return (
     <Panel title="What does this address see?">
       <div className="body gap">
-        <div className="find">
+        <div className="pair">
           <SelectField label="Country" value={country} onChange={({ target }) => setCountry(target.value)}>
             {countries.map((name) => (
               <option key={name}>{name}</option>
@@ -32,7 +32,7 @@ export function AddressPreview({ active }: { active: readonly DeliveryMethodView
         {seen.length === 0 ? (
           <p className="strong">Nothing: no active method goes there.</p>
         ) : (
-          <ul className="seen" aria-label="Methods for this address">
+          <ul className="shop-seen" aria-label="Methods for this address">
             {seen.map(({ _id, location, delivery_duration, fee }) => (
               <li key={_id}>
                 <span className="grow">

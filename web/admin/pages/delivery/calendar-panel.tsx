@@ -4,6 +4,7 @@ import type {
   DeliveryCalendarView,
 } from '../../../../shared/contract/admin/delivery/schemas.ts'
 import { formatDate } from '../../../../shared/domain/dates.ts'
+import { deliveryDates } from '../../../../shared/domain/orders/delivery.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { call } from '../../api/client.ts'
 import { useQuery } from '../../api/use-query.ts'
@@ -31,6 +32,7 @@ export function CalendarPanel({ mayEdit }: { mayEdit: boolean }) {
           Orders from <span className="strong">{writeHour(data.cutoff_hour)}</span> on count as placed on the next
           working day.
         </p>
+        <p>{workExample(data)}</p>
         <p className="muted">
           {data.closed_days.length === 0
             ? 'Closed on Sundays only.'
@@ -51,6 +53,12 @@ export function CalendarPanel({ mayEdit }: { mayEdit: boolean }) {
   )
 }
 
+/** What an order that is paid now promises. */
+function workExample(calendar: DeliveryCalendarView): string {
+  const { from, to } = deliveryDates('1-3', new Date(), calendar)
+  return `An order of 1-3 days that is paid now arrives between ${formatDate(from)} and ${formatDate(to)}.`
+}
+
 type Terms = Omit<ChangeDeliveryCalendar, 'version'>
 
 function CalendarForm({ calendar, onDone }: { calendar: DeliveryCalendarView; onDone: () => void }) {
@@ -58,7 +66,7 @@ function CalendarForm({ calendar, onDone }: { calendar: DeliveryCalendarView; on
   const [added, setAdded] = useState('')
   const { save, collision, overwrite } = useVersionedSave<Terms, DeliveryCalendarView>({
     version: calendar.version,
-    send: (terms, version = calendar.version) => call('changeDeliveryCalendar', { body: { version, ...terms } }),
+    send: (terms, version = calendar.version) => call('changeDeliveryCalendar', { body: { ...terms, version } }),
     onDone,
   })
   const { formProps, field, failure, isSending } = useForm<Terms>({
@@ -106,13 +114,7 @@ function CalendarForm({ calendar, onDone }: { calendar: DeliveryCalendarView; on
           {...field('cutoff_hour')}
         />
         <div className="add-day">
-          <TextField
-            label="Closed day"
-            aside="Sundays are closed anyway"
-            type="date"
-            value={added}
-            onChange={({ target }) => setAdded(target.value)}
-          />
+          <TextField label="Closed day" type="date" value={added} onChange={({ target }) => setAdded(target.value)} />
           <Button onClick={add} disabled={!added}>
             Add the day
           </Button>
@@ -130,7 +132,9 @@ function CalendarForm({ calendar, onDone }: { calendar: DeliveryCalendarView; on
             </button>
           ))}
         </div>
-        <p className="small muted">Orders that are paid already keep the days that they were promised.</p>
+        <p className="small muted">
+          Sundays are closed anyway. Orders that are paid already keep the days that they were promised.
+        </p>
         {failure && <Problem>{failure}</Problem>}
         <Button look="main" type="submit" disabled={isSending}>
           {isSending ? 'Saving…' : 'Save'}

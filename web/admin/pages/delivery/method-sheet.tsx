@@ -43,7 +43,7 @@ function MethodForm({ method, onDone }: { method: DeliveryMethodView | undefined
     version: method?.version,
     send: (terms, version) =>
       version
-        ? call('changeDeliveryMethod', { params: { id }, body: { version, ...terms } })
+        ? call('changeDeliveryMethod', { params: { id }, body: { ...terms, version } })
         : call('createDeliveryMethod', { body: { _id: id, ...terms } }),
     onDone,
   })
