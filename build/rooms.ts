@@ -15,7 +15,6 @@ const subjects: Record<string, string[]> = {
   stock: ['audit', 'catalogue', 'staff'],
   settings: [],
   products: ['audit', 'staff', 'catalogue', 'stock'],
-  discounts: ['settings'],
   discounts: ['settings', 'audit', 'staff'],
   accounts: ['mail'],
   staff: ['audit', 'mail', 'accounts'],

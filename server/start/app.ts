@@ -68,8 +68,8 @@ const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-
 
 /** The whole store as one app. The caller makes it listen. */
 export async function buildApp(outside: Outside, options: AppOptions): Promise<FastifyInstance> {
-  const context = makeContext(outside, await makeResponseCache(outside.database), options.picturesDir)
-  const context = makeContext(outside, await makeResponseCache(outside.database, undefined, outside.clock))
+  const responseCache = await makeResponseCache(outside.database, undefined, outside.clock)
+  const context = makeContext(outside, responseCache, options.picturesDir)
   const handlers = makeHandlers(context)
   const { config } = outside
   const headersOf = securityHeaders(config.publicUrl, outside.paymentSettings, Boolean(outside.assets.finish))

@@ -7,6 +7,7 @@ import { useNavigate } from '../../../router/router.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { call } from '../../api/client.ts'
 import { useQuery } from '../../api/use-query.ts'
+import { PicturePanel } from '../../features/pictures/picture-panel.tsx'
 import { useMay } from '../../me.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -74,6 +75,12 @@ function Editor({ product: latest, refresh }: { product: ProductView; refresh: (
         )}
         <div className="cols product-cols">
           <div className="stack">
+            <div className="p1">
+              <PicturePanel
+                productId={product._id}
+                colors={[...new Set(draft.cells.map(({ color }) => color))].filter(Boolean)}
+              />
+            </div>
             <TextsPanel {...panelProps} />
           </div>
           <div className="stack">
