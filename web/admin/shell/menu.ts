@@ -19,6 +19,7 @@ export const menu: readonly MenuGroup[] = [
     items: [
       { to: '/admin', label: 'Home', icon: 'home' },
       { to: '/admin/products', label: 'Products', icon: 'products', permission: 'products.read' },
+      { to: '/admin/stock', label: 'Stock', icon: 'stock', permission: 'stock.read' },
     ],
   },
   {
@@ -27,6 +28,7 @@ export const menu: readonly MenuGroup[] = [
       { to: '/admin/coupons', label: 'Coupons', icon: 'tag', permission: 'coupons.read' },
       { to: '/admin/delivery', label: 'Delivery', icon: 'truck', permission: 'delivery.read' },
     ],
+    items: [{ to: '/admin/categories', label: 'Categories', icon: 'list', permission: 'categories.edit' }],
   },
   {
     title: 'Office',
@@ -41,6 +43,7 @@ export const menu: readonly MenuGroup[] = [
 export const bar: readonly MenuItem[] = [
   { to: '/admin', label: 'Home', icon: 'home' },
   { to: '/admin/products', label: 'Products', icon: 'products', permission: 'products.read' },
+  { to: '/admin/stock', label: 'Stock', icon: 'stock', permission: 'stock.read' },
   { to: '/admin/more', label: 'More', icon: 'more' },
 ]
 

@@ -9,7 +9,7 @@ import {
   stockReasons,
   stockViews,
 } from '../../../domain/stock-reasons.ts'
-import { line, newId, optionalLine } from '../fields.ts'
+import { line, newId, optionalLine, paragraphs } from '../fields.ts'
 
 export const StockQuery = z.object({
   view: z.optional(z.enum(stockViews)),
@@ -89,7 +89,7 @@ const oncePerVariant = z.refine<{ variant_id: string }[]>(
 )
 
 export const Delivery = z.object({
-  note: optionalLine(200),
+  note: paragraphs(500),
   lines: z
     .array(z.object({ _id: newId, variant_id: line(100), pieces }))
     .check(z.minLength(1, 'Enter how many pieces came!'), z.maxLength(mostMovements), oncePerVariant),

@@ -1,0 +1,39 @@
+import { Link } from '../../../ui/link.tsx'
+import { useQuery } from '../../api/use-query.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Bones, Trouble } from '../../ui/states.tsx'
+
+/** What to count. */
+export function ScopeList() {
+  const { data, error, refresh } = useQuery('categories')
+  if (error && !data) return <Trouble error={error} retry={() => void refresh()} />
+  if (!data) return <Bones />
+  return (
+    <>
+      <div className="head">
+        <h1>Count</h1>
+      </div>
+      <Panel title="What do you count?">
+        <div className="list">
+          {data.map(({ category, products }) => (
+            <Link key={category} to={`/admin/stock/count?category=${encodeURIComponent(category)}`}>
+              <span className="grow">
+                <span className="strong block">{category}</span>
+                <small className="small muted block">{products === 1 ? '1 product' : `${products} products`}</small>
+              </span>
+              <Icon name="right" />
+            </Link>
+          ))}
+          <Link to="/admin/stock/count?all">
+            <span className="grow">
+              <span className="strong block">Everything</span>
+              <small className="small muted block">The newest 200 products</small>
+            </span>
+            <Icon name="right" />
+          </Link>
+        </div>
+      </Panel>
+    </>
+  )
+}
