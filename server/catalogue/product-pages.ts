@@ -44,8 +44,8 @@ export const isPublished = sql`${products.status} = 'published'`
  * the limits keep the planner from joining the variants of all products.
  */
 export const soldOut = sql<boolean>`coalesce(
-  (select false from ${productVariants} v where v.product_id = ${products._id} and coalesce(v.stock, 1) > 0 and not v.closed limit 1),
-  (select true from ${productVariants} v where v.product_id = ${products._id} limit 1),
+  (select false from ${productVariants} v where v.product_id = products._id and coalesce(v.stock, 1) > 0 and not v.closed limit 1),
+  (select true from ${productVariants} v where v.product_id = products._id limit 1),
   false
 )`
 

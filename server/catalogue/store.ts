@@ -42,9 +42,10 @@ const columns = {
   sold_out: soldOut,
 }
 
+// `products._id` is written out: a select from one table names columns without their table, and variants have an `_id` too.
 const variants = sql<Variant[]>`(
   select coalesce(json_agg(json_build_object('size', v.size, 'color', v.color, 'available', v.stock)), '[]')
-  from ${productVariants} v where v.product_id = ${products._id} and not v.closed
+  from ${productVariants} v where v.product_id = products._id and not v.closed
 )`
 
 const wholeColumns = {

@@ -76,7 +76,7 @@ describe.runIf(database.kind === 'embedded')('the embedded database', () => {
     await expect(open()).rejects.toThrow(DatabaseInUse)
     await first.close()
     const again = await open()
-    expect(await again.db.select().from(categories)).toEqual([{ category: 'Hats', position: 1 }])
+    expect(await again.db.select().from(categories)).toMatchObject([{ category: 'Hats', position: 1 }])
     await again.close()
     await rm(folder, { recursive: true })
   })
