@@ -60,13 +60,14 @@ export function CountSheet({ scope, title }: { scope: Scope; title: string }) {
   const sums = sumUp(state)
   const hasDifference = ({ _id }: StockVariant) => (differenceOf(state, _id) ?? 0) !== 0
   const isOpen = ({ _id }: StockVariant) => !(_id in state.counted)
-  const tabs: { name: Show; label: string; variants: StockVariant[] }[] = [
+  const views: { name: Show; label: string; variants: StockVariant[] }[] = [
+    { name: 'changed', label: 'Changed', variants: variants.filter(({ _id }) => conflicts.has(_id)) },
     { name: 'all', label: 'All', variants },
     { name: 'differences', label: 'Differences', variants: variants.filter(hasDifference) },
     { name: 'not counted', label: 'Not counted', variants: variants.filter(isOpen) },
   ]
-  if (conflicts.size > 0)
-    tabs.unshift({ name: 'changed', label: 'Changed', variants: variants.filter(({ _id }) => conflicts.has(_id)) })
+  // What someone else changed is decided first; a phone has no room for more.
+  const tabs = conflicts.size > 0 ? views.slice(0, 2) : views.slice(1)
   const shown = (tabs.find(({ name }) => name === show)?.variants ?? variants).filter((variant) =>
     isTyped(variant, typed),
   )
