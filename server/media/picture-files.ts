@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { access, mkdir, mkdtemp, readFile, rename, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
@@ -81,7 +82,12 @@ export interface PictureCache {
   bring(name: string): Promise<PictureFile | undefined>
 }
 
-export function makePictureCache(files: PictureFiles, dir: string): PictureCache {
+/** Without the wanted folder, for example on a read-only disk, a temporary one is used. */
+export async function openPictureCache(files: PictureFiles, wantedDir: string): Promise<PictureCache> {
+  const dir = await mkdir(wantedDir, { recursive: true, mode: 0o700 }).then(
+    () => wantedDir,
+    () => mkdtemp(join(tmpdir(), 'pictures-')),
+  )
   const underWay = new Map<string, Promise<PictureFile | undefined>>()
 
   async function fetchFile(name: string): Promise<PictureFile | undefined> {
@@ -92,7 +98,6 @@ export function makePictureCache(files: PictureFiles, dir: string): PictureCache
     // Under another name first: nobody may be sent half a file.
     const part = `${path}.${randomBytes(6).toString('hex')}`
     try {
-      await mkdir(dir, { recursive: true, mode: 0o700 })
       await writeFile(part, file.bytes)
       await rename(part, path)
       return undefined

@@ -24,7 +24,7 @@ import { Refusal } from '../http/refusal.ts'
 import { type ResponseKind, securityHeaders } from '../http/security-headers.ts'
 import { sessionGuard } from '../http/session.ts'
 import { outboxStore } from '../mail/store.ts'
-import { makePictureCache, pictureFileStore } from '../media/picture-files.ts'
+import { openPictureCache, pictureFileStore } from '../media/picture-files.ts'
 import { mountAdminPage } from '../pages/admin-page.ts'
 import { makeInProcessCalls } from '../pages/in-process-calls.ts'
 import { mountOutboxPages } from '../pages/outbox-pages.ts'
@@ -106,7 +106,7 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
   const { serveSources } = options
   if (serveSources) app.addHook('onRequest', (request, reply, next) => serveSources(request.raw, reply.raw, next))
   const { picturesDir, clientDir, adminDir } = options
-  const uploaded = makePictureCache(pictureFileStore(context.db), options.pictureCacheDir)
+  const uploaded = await openPictureCache(pictureFileStore(context.db), options.pictureCacheDir)
   await app.register((files) => mountStaticFiles(answerAs('file', files), { picturesDir, uploaded, clientDir }))
   if (adminDir) await app.register((files) => mountAdminFiles(answerAs('file', files), adminDir))
   if (clientDir) await mountServiceWorker(app, clientDir)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -100,6 +100,8 @@ export async function openInstance(
   options: Partial<AppOptions> = {},
 ): Promise<FastifyInstance> {
   const config = readTestConfig(environment)
+  const pictureCacheDir = await mkdtemp(join(tmpdir(), 'asoke-pictures-'))
+  afterAll(() => rm(pictureCacheDir, { recursive: true, force: true }))
   const app = await buildApp(
     {
       makePicture: makePictureProcess(pictureChild),
@@ -116,7 +118,7 @@ export async function openInstance(
     {
       logger: Boolean(process.env.TEST_LOG),
       picturesDir: resolve('catalogue/pictures'),
-      pictureCacheDir: join(tmpdir(), `asoke-pictures-${randomBytes(6).toString('hex')}`),
+      pictureCacheDir,
       // A busy machine is no burst: tests ask for answers, however long they take.
       longestLag: 0,
       ...options,

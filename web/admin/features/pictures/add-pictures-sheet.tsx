@@ -4,6 +4,7 @@ import { TextField } from '../../ui/field.tsx'
 import { Problem } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { ColorField } from './color-field.tsx'
+import { cropOf } from './crop.ts'
 import type { PhotoColor, PhotoFacts } from './send-upload.ts'
 import type { Photo } from './shrink-photo.ts'
 
@@ -63,7 +64,7 @@ export function AddPicturesSheet({ photos, refused, colors, onAdd, onClose }: Ad
       {drafts.map((draft, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: photos keep their places in this sheet
         <section key={index} className="new-picture" aria-label={`Picture ${index + 1}`}>
-          <Crop draft={draft} onFocus={(focus) => change(index, focus)} />
+          <CropField draft={draft} onFocus={(focus) => change(index, focus)} />
           <div className="form">
             <ColorField
               label="Colour"
@@ -85,55 +86,44 @@ export function AddPicturesSheet({ photos, refused, colors, onAdd, onClose }: Ad
   )
 }
 
-const shownRatio = 3 / 4
+/** How far one press of a button moves the crop. */
 const step = 0.1
 
 /** The part that the shop will show. A photo of another form has its middle chosen by a press, or by two buttons. */
-function Crop({
+function CropField({
   draft: { photo, facts },
   onFocus,
 }: {
   draft: Draft
   onFocus: (focus: Pick<PhotoFacts, 'focus_x'> | Pick<PhotoFacts, 'focus_y'>) => void
 }) {
-  const isWide = photo.ratio > shownRatio
-  const isCut = Math.abs(photo.ratio / shownRatio - 1) > 0.02
+  const { isCut, isWide, least, most, position } = cropOf(photo, facts)
+  const image = <img src={photo.preview} alt="" style={{ objectPosition: position }} />
+  if (!isCut) return <div className="crop">{image}</div>
   const focus = isWide ? facts.focus_x : facts.focus_y
-  const [least, most] = focusLimits(isWide ? shownRatio / photo.ratio : photo.ratio / shownRatio)
   const set = (wanted: number) => {
     const value = Math.min(most, Math.max(least, wanted))
     onFocus(isWide ? { focus_x: value } : { focus_y: value })
   }
-  // How far the crop has moved between both ends, in percent.
-  const shift = most > least ? ((Math.min(most, Math.max(least, focus)) - least) / (most - least)) * 100 : 50
   const press = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLButtonElement>) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     const pressed = isWide ? (clientX - left) / width : (clientY - top) / height
-    // The point that was pressed becomes the middle.
-    set(focus + (pressed - 0.5) * (1 - (most - least)))
+    // The point that was pressed becomes the middle; the shown part has this share of the length.
+    set(focus + (pressed - 0.5) * 2 * least)
   }
-  const image = (
-    <img src={photo.preview} alt="" style={{ objectPosition: isWide ? `${shift}% 50%` : `50% ${shift}%` }} />
-  )
-  if (!isCut) return <div className="crop">{image}</div>
   return (
     <div className="crop-choice">
       <button type="button" className="crop" aria-label="Press what the crop should have in its middle" onClick={press}>
         {image}
       </button>
       <div className="btns">
-        <Button disabled={focus <= least} onClick={() => set(Math.min(focus, most) - step)}>
+        <Button disabled={focus <= least} onClick={() => set(focus - step)}>
           {isWide ? 'Left' : 'Up'}
         </Button>
-        <Button disabled={focus >= most} onClick={() => set(Math.max(focus, least) + step)}>
+        <Button disabled={focus >= most} onClick={() => set(focus + step)}>
           {isWide ? 'Right' : 'Down'}
         </Button>
       </div>
     </div>
   )
-}
-
-/** A crop that takes this part of the photo's length has its middle between these. */
-function focusLimits(part: number): [number, number] {
-  return [part / 2, 1 - part / 2]
 }

@@ -4,6 +4,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { ColorName } from './color-field.tsx'
+import { cropOf } from './crop.ts'
 import type { Upload } from './use-uploads.ts'
 
 interface PictureItemProps {
@@ -62,7 +63,7 @@ export function PictureRow({ picture, isLast, mayEdit, onEdit, onMove }: Picture
         <span className="strong">
           <ColorName color={picture.color} />
         </span>
-        <small className={`small block ${state === 'failed' ? 'late' : 'muted cut'}`}>
+        <small className={`small block ${state === 'failed' ? 'late' : 'muted two-lines'}`}>
           {state === 'failed' ? problem : facts}
         </small>
       </span>
@@ -116,7 +117,7 @@ export function UploadTile({ upload, onStop, onRetry }: UploadItemProps) {
   return (
     <li className="pic wait">
       <div className="im">
-        <img src={photo.preview} alt="" />
+        <img src={photo.preview} alt="" style={{ objectPosition: cropOf(photo, facts).position }} />
         <div className="progress small">
           {problem ? (
             <span className="late">{problem}</span>
@@ -144,7 +145,7 @@ export function UploadRow({ upload, onStop, onRetry }: UploadItemProps) {
   return (
     <li className="picrow wait">
       <span className="handle" />
-      <img className="thumb" src={photo.preview} alt="" />
+      <img className="thumb" src={photo.preview} alt="" style={{ objectPosition: cropOf(photo, facts).position }} />
       <span className="grow">
         <span className="upload-head">
           <span className="strong">
