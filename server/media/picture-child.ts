@@ -12,7 +12,7 @@ const checkEvery = 50
 // Shoppers come first.
 setPriority(5)
 setInterval(() => {
-  if (process.memoryUsage.rss() > mostMemory) answer({ problem: pictureMessages.tooManyPixels })
+  if (process.memoryUsage.rss() > mostMemory) answer({ problem: pictureMessages.tooMuchMemory })
 }, checkEvery).unref()
 process.once('disconnect', () => process.exit(1))
 process.once('message', async ({ original, focus }: PictureOrder) => {

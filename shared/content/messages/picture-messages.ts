@@ -4,6 +4,7 @@ export const pictureMessages = {
   notAPicture: 'This file is no JPEG, PNG, WebP or AVIF picture.',
   damaged: 'This picture is damaged or was not sent completely. Please choose it again.',
   tooManyPixels: 'This picture has more than 50 megapixels. Please choose a smaller one.',
+  tooMuchMemory: 'This picture is too large to be processed. Please choose a smaller one.',
   tooHeavy: 'A picture may have at most 20 MB.',
   tookTooLong: 'This picture took too long to process. Please choose a smaller one.',
   notProcessed: 'This picture could not be processed. Please choose it again.',
