@@ -25,10 +25,10 @@ export const menu: readonly MenuGroup[] = [
   {
     title: 'Shop',
     items: [
+      { to: '/admin/categories', label: 'Categories', icon: 'list', permission: 'categories.edit' },
       { to: '/admin/coupons', label: 'Coupons', icon: 'tag', permission: 'coupons.read' },
       { to: '/admin/delivery', label: 'Delivery', icon: 'truck', permission: 'delivery.read' },
     ],
-    items: [{ to: '/admin/categories', label: 'Categories', icon: 'list', permission: 'categories.edit' }],
   },
   {
     title: 'Office',
