@@ -63,7 +63,7 @@ describe('a photo', () => {
     ['two calls in a row', [3, 4], []],
     ['the answer of a part', [], [3]],
     ['the answer of the end', [], [5]],
-    ['every second call', [2, 4, 6, 8, 10], []],
+    ['every third call', [3, 6, 9, 12], []],
   ])('arrives whole though %s is lost', async (_, lost, lostAnswers) => {
     const store = makeStore(lost, lostAnswers)
     expect(await store.send()).toEqual({ ok: true })
@@ -75,6 +75,12 @@ describe('a photo', () => {
     const store = makeStore(Array.from({ length: 100 }, (_, index) => index + 1))
     expect(await store.send()).toEqual({ ok: false, error: 'Offline' })
     expect(store.pauses.slice(0, 5)).toEqual([1_000, 2_000, 4_000, 8_000, 15_000])
+  })
+
+  it('gives up too when the store answers, but no part arrives', async () => {
+    const store = makeStore(Array.from({ length: 100 }, (_, index) => 2 * (index + 1)))
+    expect(await store.send()).toEqual({ ok: false, error: 'Offline' })
+    expect(store.bytes).toEqual([])
   })
 
   it('that is stopped is sent no further', async () => {

@@ -40,23 +40,26 @@ export async function sendUpload(job: UploadJob, { call, pause }: Outside): Prom
   const { size } = photo.blob
   const params = { id }
   let received: number | undefined
+  let furthest = 0
   let tries = 0
   while (!signal.aborted) {
     const step = await nextStep()
     if (step.ok) {
       if (!('received' in step.data)) return { ok: true }
       received = step.data.received
-      tries = 0
+      if (received > furthest) tries = 0
+      furthest = Math.max(furthest, received)
       onProgress(received / size)
       continue
     }
-    const known = readOffset(step.failure.current)
-    if (step.status === 409 && known !== undefined) {
+    tries += 1
+    const known = step.status === 409 ? readOffset(step.failure.current) : undefined
+    const isHopeless = known === undefined && !isPassing(step.status)
+    if (isHopeless || tries >= mostTries) return { ok: false, error: step.failure.error }
+    if (known !== undefined) {
       received = known
       continue
     }
-    tries += 1
-    if (!isPassing(step.status) || tries >= mostTries) return { ok: false, error: step.failure.error }
     // What arrived before the connection was lost, only the store knows.
     received = undefined
     await pause(Math.min(1_000 * 2 ** (tries - 1), 15_000))

@@ -1,22 +1,18 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { mutate } from 'swr'
 import { call } from '../../api/client.ts'
-import { type PhotoFacts, sendUpload } from './send-upload.ts'
-import type { Photo } from './shrink-photo.ts'
+import { sendUpload } from './send-upload.ts'
+import { forgetUnsent, type KeptUpload, keepUnsent, readUnsent } from './unsent-pictures.ts'
 
 /** A photo on its way to the store. */
-export interface Upload {
-  id: string
-  productId: string
-  photo: Photo
-  facts: PhotoFacts
+export interface Upload extends KeptUpload {
   /** 0 to 1. */
   share: number
   /** Why it stopped; it can be tried again. */
   problem: string
 }
 
-/** All uploads of this tab. They go on while other screens are open, one after the other. */
+/** All uploads of this tab. They go on while other screens are open, one after the other, and after a reload. */
 let uploads: readonly Upload[] = []
 const listeners = new Set<() => void>()
 let current: { id: string; stop: AbortController } | undefined
@@ -24,11 +20,14 @@ let current: { id: string; stop: AbortController } | undefined
 /** Photos on their way to a product. */
 export function useUploads(productId: string) {
   const all = useSyncExternalStore(subscribe, () => uploads)
+  useEffect(resume, [])
   return {
     uploads: all.filter((upload) => upload.productId === productId),
     add(photos: readonly Pick<Upload, 'photo' | 'facts'>[]) {
       const added = photos.map((each) => ({ ...each, id: crypto.randomUUID(), productId, share: 0, problem: '' }))
       set([...uploads, ...added])
+      // One millisecond apart, so that they keep their order.
+      for (const [index, upload] of added.entries()) void keepUnsent(upload, Date.now() + index)
       void work()
     },
     retry(id: string) {
@@ -51,14 +50,30 @@ function subscribe(listener: () => void): () => void {
 
 function set(changed: readonly Upload[]): void {
   uploads = changed
-  // Closing the tab would lose what was not sent.
-  window.onbeforeunload = uploads.length > 0 ? (event) => event.preventDefault() : null
   for (const listener of listeners) listener()
 }
 
 const change = (id: string, values: Partial<Upload>) =>
   set(uploads.map((upload) => (upload.id === id ? { ...upload, ...values } : upload)))
-const drop = (id: string) => set(uploads.filter((upload) => upload.id !== id))
+
+function drop(id: string): void {
+  set(uploads.filter((upload) => upload.id !== id))
+  void forgetUnsent(id)
+}
+
+let isResumed = false
+
+/** Once in a tab: goes on with what an earlier visit left unsent. */
+function resume(): void {
+  if (isResumed) return
+  isResumed = true
+  void readUnsent(Date.now()).then((kept) => {
+    const isKnown = (id: string) => uploads.some((upload) => upload.id === id)
+    const unsent = kept.filter(({ id }) => !isKnown(id)).map((upload) => ({ ...upload, share: 0, problem: '' }))
+    set([...unsent, ...uploads])
+    return work()
+  })
+}
 
 async function work(): Promise<void> {
   if (current) return
