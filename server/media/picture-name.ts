@@ -17,7 +17,11 @@ const longestSlug = 80
  * there; the hash stands before them, so that the link preview's name, which lacks them, has it too.
  */
 export function nameUploaded({ slug, hash, color }: { slug: string; hash: string; color: string }): string {
-  return `${slug.slice(0, longestSlug)}-${hash}-${color || 'any'}-photo`
+  const words = slug
+    .toLowerCase()
+    .slice(0, longestSlug)
+    .match(/[a-z0-9]+/g) ?? ['picture']
+  return `${words.join('-')}-${hash}-${color || 'any'}-photo`
 }
 
 export function fileName(name: string, part: FilePart): string {
