@@ -23,21 +23,13 @@ export async function listStock(
   db: Db,
   filter: StockFilter,
 ): Promise<{ variants: StockVariant[]; next: string | null }> {
+  const isShown = isInView[filter.view]
   const search = filter.q ? readSearch(filter.q) : undefined
-  const shown = sql.join([isInView[filter.view], ...(search ? [search.matchesVariant] : [])], sql` and `)
-  const conditions = [sql`exists (select 1 from product_variants v where v.product_id = p._id and ${shown})`]
-  if (search) conditions.push(sql`p._id in (${search.products})`)
-  if (filter.category) conditions.push(sql`lower(p.category) = lower(${filter.category})`)
-  if (filter.product) conditions.push(sql`p._id = ${filter.product}`)
-  if (filter.before) conditions.push(sql`p._id < ${filter.before}`)
   const rows = await queryRows<Row>(
     db,
-    sql`with page as (
-        select p._id from products p where ${sql.join(conditions, sql` and `)}
-        order by p._id desc limit ${productsPerPage + 1}
-      )
+    sql`with page as (${search ? foundPage(filter, search) : plainPage(filter)})
       select ${columns} from page join products p using (_id) join product_variants v on v.product_id = p._id
-      where ${shown} order by ${inOrder}`,
+      where ${isShown} ${search ? sql`and (page.is_named or ${search.isCoded})` : sql``} order by ${inOrder}`,
   )
   const ids = [...new Set(rows.map(({ product_id }) => product_id))]
   const last = ids.length > productsPerPage ? ids[productsPerPage - 1] : undefined
@@ -70,17 +62,53 @@ const isInView: Record<StockView, SQL> = {
   all: sql`true`,
 }
 
+function plainPage(filter: StockFilter): SQL {
+  const variants = sql`select 1 from product_variants v where v.product_id = p._id and ${isInView[filter.view]}`
+  return sql`select p._id from products p where ${sql.join([...conditionsOf(filter, sql`p._id`), sql`exists (${variants})`], sql` and `)}
+    order by p._id desc limit ${productsPerPage + 1}`
+}
+
+interface Search {
+  isNamed: SQL
+  isCoded: SQL
+}
+
+/**
+ * Reads products one by one from the newest that was found, until the page is full. The limits inside keep the planner from
+ * joining all products, because it cannot guess how many a SKU finds: at 100,000 products 2 ms instead of 30.
+ */
+function foundPage(filter: StockFilter, { isNamed, isCoded }: Search): SQL {
+  return sql`select found._id, found.is_named from (
+      select _id, bool_or(is_named) as is_named from (
+        select p._id, true as is_named from products p where ${isNamed}
+        union all select v.product_id, false from product_variants v where ${isCoded}
+      ) as each_found group by _id order by _id desc
+    ) as found
+    cross join lateral (select * from products where products._id = found._id limit 1) as p
+    cross join lateral (
+      select 1 from product_variants v
+      where v.product_id = p._id and ${isInView[filter.view]} and (found.is_named or ${isCoded}) limit 1
+    ) as shown
+    where ${sql.join(conditionsOf(filter, sql`found._id`), sql` and `)} order by found._id desc limit ${productsPerPage + 1}`
+}
+
+function conditionsOf({ category, product, before }: StockFilter, id: SQL): SQL[] {
+  const conditions = [sql`true`]
+  if (category) conditions.push(sql`lower(p.category) = lower(${category})`)
+  if (product) conditions.push(sql`${id} = ${product}`)
+  if (before) conditions.push(sql`${id} < ${before}`)
+  return conditions
+}
+
 /** Words of a product's name, by their beginnings, or the beginning of a SKU. */
-function readSearch(q: string): { products: SQL; matchesVariant: SQL } {
+function readSearch(q: string): Search {
   // Weight A marks the words of the name in the product's searchable text.
   const words = q.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
   const query = words.map((word) => `${word}:*A`).join(' & ')
-  const isNamed = words.length > 0 ? sql`p.search @@ to_tsquery('english', ${query})` : sql`false`
   const beginning = `${q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
-  const isCoded = sql`v.sku <> '' and lower(v.sku) like ${beginning}`
   return {
-    products: sql`select p._id from products p where ${isNamed} union select v.product_id from product_variants v where ${isCoded}`,
-    matchesVariant: sql`(${isNamed} or (${isCoded}))`,
+    isNamed: words.length > 0 ? sql`p.search @@ to_tsquery('english', ${query})` : sql`false`,
+    isCoded: sql`(v.sku <> '' and lower(v.sku) like ${beginning})`,
   }
 }
 
