@@ -31,6 +31,8 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== location.origin) return
+  // The back office is never served from a cache.
+  if (/^\/admin(\/|$)/.test(url.pathname)) return
   if (url.pathname.startsWith('/assets/')) event.respondWith(fromCacheFirst(event, 'files'))
   else if (/^\/(imgs|images)\//.test(url.pathname)) event.respondWith(fromCacheFirst(event, 'pictures'))
   else if (request.mode === 'navigate') event.respondWith(fromNetworkFirst(event, offlinePage))

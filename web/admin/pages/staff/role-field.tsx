@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type Role, roles } from '../../../../shared/domain/roles.ts'
 
 const about: Record<Role, string> = {
@@ -9,12 +10,21 @@ const about: Record<Role, string> = {
 }
 
 export function RoleField({ name, defaultRole }: { name: string; defaultRole: Role }) {
+  // Controlled: a render while the visitor clicks would put an uncontrolled group back to its first choice.
+  const [chosen, setChosen] = useState(defaultRole)
   return (
     <fieldset className="choices">
       <legend>Role</legend>
       {roles.map((role) => (
         <label key={role} className="pickrow">
-          <input type="radio" className="radio" name={name} value={role} defaultChecked={role === defaultRole} />
+          <input
+            type="radio"
+            className="radio"
+            name={name}
+            value={role}
+            checked={role === chosen}
+            onChange={() => setChosen(role)}
+          />
           <span>
             <span className="strong">{role}</span>
             <small className="small muted block">{about[role]}</small>
