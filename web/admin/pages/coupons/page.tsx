@@ -29,7 +29,7 @@ export default function CouponsPage() {
     if (find.current) find.current.value = ''
     navigate('/admin/coupons', { replace: true })
   }
-  const isFiltered = Boolean(filter.state || filter.q)
+  const isFiltered = Boolean(filter.state || filter.q || filter.page)
   const create = mayEdit && (
     <Button look="main" icon="plus" onClick={() => setOpen('new')}>
       New coupon
