@@ -14,7 +14,7 @@ const subjects: Record<string, string[]> = {
   media: ['audit', 'staff', 'catalogue'],
   stock: ['audit', 'catalogue', 'staff'],
   settings: [],
-  products: ['audit', 'staff', 'catalogue', 'stock'],
+  products: ['audit', 'staff', 'catalogue', 'stock', 'media'],
   discounts: ['settings', 'audit', 'staff'],
   accounts: ['mail'],
   staff: ['audit', 'mail', 'accounts'],

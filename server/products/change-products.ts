@@ -74,11 +74,13 @@ async function effectOf(tx: Db, product: Product, action: ProductsAction): Promi
     case 'publish': {
       const variants = await productStore(tx).listVariants(product._id)
       const hasOffer = variants.some(({ closed }) => !closed)
+      const isUnready = await productStore(tx).hasUnreadyPicture(product._id)
       const effect = {
         before: product.status,
         after: 'published',
         values: { status: 'published' as const, publish_at: null },
       }
+      if (isUnready) return { ...effect, problem: productMessages.picturesUnready }
       return hasOffer ? effect : { ...effect, problem: productMessages.nothingToSell }
     }
     case 'archive':

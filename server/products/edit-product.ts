@@ -92,6 +92,7 @@ export async function saveProduct(
         error: productMessages.nothingToSell,
         fields: { variants: productMessages.nothingToSell },
       })
+    if (wanted.status === 'published' && before.status !== 'published') await refuseUnreadyPictures(tx, id)
     const { count: _, ...lists } = offered
     const changes = { ...wanted, ...lists }
     const changed = Object.entries(changes).filter(([name, value]) => !isSame(before[name as keyof Product], value))
@@ -146,6 +147,14 @@ export async function duplicateProduct(db: Db, id: string, newId: string, author
     }
     return viewProduct(tx, newId)
   })
+}
+
+async function refuseUnreadyPictures(tx: Db, id: string): Promise<void> {
+  if (await productStore(tx).hasUnreadyPicture(id))
+    throw new Refusal(400, {
+      error: productMessages.picturesUnready,
+      fields: { status: productMessages.picturesUnready },
+    })
 }
 
 /** What an editor of texts may not change. */

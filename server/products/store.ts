@@ -2,6 +2,7 @@ import { and, asc, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { ProductStatus } from '../../shared/domain/catalogue/product-status.ts'
 import { categories, products, productVariants, slugHistory } from '../catalogue/schema.ts'
 import { type Db, queryRows } from '../database/database.ts'
+import { productImages } from '../media/schema.ts'
 
 export type Product = Omit<typeof products.$inferSelect, 'search'>
 export type Variant = typeof productVariants.$inferSelect
@@ -178,12 +179,28 @@ export function productStore(db: Db) {
       return row ?? { categories: [], sizes: [], colors: [] }
     },
 
+    /** Whether a picture of it is still being made ready. */
+    async hasUnreadyPicture(id: string): Promise<boolean> {
+      const rows = await db
+        .select({ _id: productImages._id })
+        .from(productImages)
+        .where(and(eq(productImages.product_id, id), eq(productImages.state, 'working')))
+        .limit(1)
+      return rows.length > 0
+    },
+
     /** Publishes what is due; one statement, so that instances do not do it twice. */
     async publishDue(now: Date): Promise<{ _id: string; item_name: string }[]> {
       return db
         .update(products)
         .set({ status: 'published', publish_at: null, version: sql`${products.version} + 1` })
-        .where(and(eq(products.status, 'scheduled'), sql`${products.publish_at} <= ${now.toISOString()}::timestamptz`))
+        .where(
+          and(
+            eq(products.status, 'scheduled'),
+            sql`${products.publish_at} <= ${now.toISOString()}::timestamptz`,
+            sql`not exists (select 1 from ${productImages} i where i.product_id = ${products._id} and i.state = 'working')`,
+          ),
+        )
         .returning({ _id: products._id, item_name: products.item_name })
     },
   }

@@ -13,6 +13,7 @@ export const productMessages = {
   datePast: 'This moment is over. Publish it now instead.',
   percentForm: 'A percentage is a whole number from −90 to 100.',
   nothingToSell: 'A published product needs at least one size or colour that is made.',
+  picturesUnready: 'Its pictures are still being made ready. Try again in a moment.',
   onlySellers: 'Your role may change texts and pictures, not prices, pieces or publishing.',
   tooFew: (left: number) => `Only ${left} ${left === 1 ? 'piece is' : 'pieces are'} left to take away.`,
 }

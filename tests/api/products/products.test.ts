@@ -96,6 +96,22 @@ describe('a new product', () => {
     expect(await reconcile(paymentContext)).toEqual([])
   })
 
+  it('is not published while a picture of it is being made ready', async () => {
+    const product = await addProduct('Waits For Pictures')
+    const publish_at = new Date(clock.now.getTime() + 60_000).toISOString()
+    await save(product._id, { status: 'scheduled', publish_at })
+    await db.execute(sql`insert into product_images (_id, product_id, position, name, state)
+      values (${staff.newId()}, ${product._id}, 0, 'unready', 'working')`)
+    const refused = await save(product._id, { status: 'published', publish_at: null })
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['status']])
+    const later = new Date(clock.now.getTime() + 120_000)
+    await publishDue(db, later)
+    expect((await view(product._id)).status).toBe('scheduled')
+    await db.execute(sql`update product_images set state = 'ready' where product_id = ${product._id}`)
+    await publishDue(db, later)
+    expect((await view(product._id)).status).toBe('published')
+  })
+
   it('without a size or colour cannot be published', async () => {
     const _id = staff.newId()
     await manager.call('createProduct', { body: { _id, item_name: 'Nothing To Sell', category: 'Dress' } })

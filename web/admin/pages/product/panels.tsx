@@ -91,7 +91,9 @@ export function StatusPanel({ draft, change, fields, isLocked }: PanelProps) {
             onChange={({ target }) => change({ publish_at: target.value })}
           />
         )}
-        {fields.variants && draft.status === 'published' && <p className="field-error">{fields.variants}</p>}
+        {draft.status === 'published' && (fields.status || fields.variants) && (
+          <p className="field-error">{fields.status ?? fields.variants}</p>
+        )}
         {draft.status === 'archived' && (
           <p className="small muted">Not shown and not sold. Its orders and its history stay.</p>
         )}
