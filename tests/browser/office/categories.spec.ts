@@ -1,0 +1,50 @@
+import { expect } from '@playwright/test'
+import { expectNoAxeViolation } from '../../support/browser/journey.ts'
+import { enterOffice, test } from '../../support/browser/office.ts'
+
+/** A name that no other test and no other width uses. */
+const freshName = (name: string) => `${name} ${crypto.randomUUID().slice(0, 6)}`
+
+test('a category is added, renamed and deleted, and its old address leads to the new one', async ({
+  page,
+  expectedStatuses,
+}) => {
+  expectedStatuses.add(400)
+  await enterOffice(page, 'manager', '/admin/categories')
+  const [old, fresh] = [freshName('Hats'), freshName('Caps')]
+  await page.getByRole('button', { name: 'Add a category' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add a category' })
+  await adding.getByLabel('Name').fill('DRESS')
+  await adding.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(adding.getByText('There is a category with this name.')).toBeVisible()
+  await expectNoAxeViolation(page)
+  await adding.getByLabel('Name').fill(old)
+  await adding.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText(old)).toBeVisible()
+  await expectNoAxeViolation(page)
+
+  await page.getByRole('button', { name: `Change ${old}` }).click()
+  const sheet = page.getByRole('dialog', { name: old })
+  await sheet.getByLabel('Name').fill(fresh)
+  await sheet.getByLabel('Hidden').check()
+  await expectNoAxeViolation(page)
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(fresh)).toBeVisible()
+  await expect(page.getByText(old)).toHaveCount(0)
+  const moved = await page.request.get(`/shop?category=${encodeURIComponent(old)}`, { maxRedirects: 0 })
+  expect([moved.status(), decodeURIComponent(moved.headers().location ?? '').replaceAll('+', ' ')]).toEqual([
+    301,
+    `/shop?category=${fresh.toLowerCase()}`,
+  ])
+
+  await page.getByRole('button', { name: `Change ${fresh}` }).click()
+  await page.getByRole('button', { name: 'Delete this category' }).click()
+  await expect(page.getByText(fresh)).toHaveCount(0)
+})
+
+test('a category with products says why it cannot be deleted', async ({ page }) => {
+  await enterOffice(page, 'owner', '/admin/categories')
+  await page.getByRole('button', { name: 'Change Dress' }).click()
+  await expect(page.getByText(/Only an empty category can be deleted/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete this category' })).toHaveCount(0)
+})
