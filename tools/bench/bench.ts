@@ -9,13 +9,24 @@ import { footprint } from './parts/footprint.ts'
 import { growth } from './parts/growth.ts'
 import { hold } from './parts/hold.ts'
 import { lighthouseScores } from './parts/lighthouse.ts'
+import { officeWeight } from './parts/office-weight.ts'
 import { orders } from './parts/orders.ts'
 import { weight } from './parts/weight.ts'
 import { makeProgress } from './progress.ts'
 import { printMisses, printTable, writeResults } from './report.ts'
 import { findMisses, type Table } from './table.ts'
 
-const parts: readonly Part[] = [weight, answers, growth, orders, footprint, accounts, hold, lighthouseScores]
+const parts: readonly Part[] = [
+  weight,
+  officeWeight,
+  answers,
+  growth,
+  orders,
+  footprint,
+  accounts,
+  hold,
+  lighthouseScores,
+]
 
 /**
  * `npm run bench`: measures the built store, part by part, holds it against its limits and writes what it found to
