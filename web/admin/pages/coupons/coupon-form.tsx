@@ -37,6 +37,8 @@ export function CouponForm({ coupon, onDone }: CouponFormProps) {
     },
     submit: (terms) => save(terms),
     onDone,
+    // A sentence that appears when a field is left would move the button away from under the pointer.
+    checksOnBlur: false,
     keepsValues: true,
     flow: null,
   })

@@ -85,6 +85,8 @@ function DiscountForm({ discount, onDone }: { discount: GeneralDiscountView; onD
     },
     submit: (terms) => save(terms),
     onDone,
+    // A sentence that appears when a field is left would move the button away from under the pointer.
+    checksOnBlur: false,
     keepsValues: true,
     flow: null,
   })

@@ -82,6 +82,8 @@ function CalendarForm({ calendar, onDone }: { calendar: DeliveryCalendarView; on
     },
     submit: (terms) => save(terms),
     onDone,
+    // A sentence that appears when a field is left would move the button away from under the pointer.
+    checksOnBlur: false,
     keepsValues: true,
     flow: null,
   })

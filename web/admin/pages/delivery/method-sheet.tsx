@@ -56,6 +56,8 @@ function MethodForm({ method, onDone }: { method: DeliveryMethodView | undefined
     },
     submit: (terms) => save(terms),
     onDone,
+    // A sentence that appears when a field is left would move the button away from under the pointer.
+    checksOnBlur: false,
     keepsValues: true,
     flow: null,
   })
