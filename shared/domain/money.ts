@@ -1,11 +1,6 @@
 /** Money is integer kobo inside the store and naira numbers at its edges; this is the one place that converts. */
 
 const nairaFormat = new Intl.NumberFormat('en-NG', { style: 'currency', currency: 'NGN' })
-const wholeNairaFormat = new Intl.NumberFormat('en-NG', {
-  style: 'currency',
-  currency: 'NGN',
-  maximumFractionDigits: 0,
-})
 const wholeNumberFormat = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 0 })
 
 export function toKobo(naira: number): number {
@@ -21,11 +16,6 @@ export function toNaira(kobo: number): number {
 /** ₦12,500.00 */
 export function formatNaira(naira: number): string {
   return nairaFormat.format(naira)
-}
-
-/** ₦12,500, for lists of the back office. */
-export function formatWholeNaira(naira: number): string {
-  return wholeNairaFormat.format(naira)
 }
 
 /** #50,000, the form the price slider uses. */

@@ -39,6 +39,7 @@ test('a coupon is created, changed and ended, and the shop follows', async ({ pa
   await createCoupon(page, code.toUpperCase(), { Starts: '2026-01-01T08:00', Ends: '2036-01-01T00:00' })
   await page.getByLabel('Find a code').fill(code)
   await expect(page).toHaveURL(new RegExp(`q=${code}`))
+  await expect(page.getByRole('button', { name: /journey-/i })).toHaveCount(1)
   // In Lagos, wherever the browser is.
   await expect(page.getByText('1 Jan 2026, 08:00 to 1 Jan 2036, 00:00').filter({ visible: true })).toBeVisible()
   expect(await verify(page, code)).toBe(200)

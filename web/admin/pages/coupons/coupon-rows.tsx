@@ -1,6 +1,6 @@
 import type { CouponView } from '../../../../shared/contract/admin/discounts/schemas.ts'
 import { formatMoment } from '../../../../shared/domain/moments.ts'
-import { formatWholeNaira } from '../../../../shared/domain/money.ts'
+import { formatWholeNaira } from '../../ui/format-whole-naira.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { describeDates, describeOrders, describeUses, stateNames, stateTones } from './describe-coupon.ts'
 

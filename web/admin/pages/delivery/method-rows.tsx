@@ -1,5 +1,5 @@
 import type { DeliveryMethodView } from '../../../../shared/contract/admin/delivery/schemas.ts'
-import { formatWholeNaira } from '../../../../shared/domain/money.ts'
+import { formatWholeNaira } from '../../ui/format-whole-naira.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { describePlaces } from './places.ts'
