@@ -90,6 +90,8 @@ function PasswordPanel() {
       return call('changePassword', { body })
     },
     onDone: () => setChanged(true),
+    // A sentence that appears on blur would move the button from under the pointer.
+    checksOnBlur: false,
     flow: null,
   })
   return (

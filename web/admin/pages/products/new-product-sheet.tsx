@@ -27,6 +27,8 @@ function NewProductForm() {
     submit: (body) => call('createProduct', { body }),
     onDone: () => navigate(paths.admin.product(id)),
     keepsValues: true,
+    // A sentence that appears on blur would move the button from under the pointer.
+    checksOnBlur: false,
     flow: null,
   })
   const categories = data?.categories ?? []

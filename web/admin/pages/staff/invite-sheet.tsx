@@ -32,6 +32,8 @@ function InviteForm({ onClose, onDone }: InviteSheetProps) {
       void onDone()
     },
     keepsValues: true,
+    // A sentence that appears on blur would move the button from under the pointer.
+    checksOnBlur: false,
     flow: null,
   })
   return (

@@ -64,6 +64,8 @@ function PasswordForm({
       navigate('/admin', { replace: true })
     },
     keepsValues: true,
+    // A sentence that appears on blur would move the button from under the pointer.
+    checksOnBlur: false,
     flow: null,
   })
   return (
