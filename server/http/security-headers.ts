@@ -11,8 +11,8 @@ const appleScripts = 'https://applepay.cdn-apple.com'
 
 type Headers = Record<string, string>
 
-/** A page, a response of the API in JSON, or a static file such as a script or a picture. */
-export type ResponseKind = 'page' | 'call' | 'file'
+/** A page of the shop, the page of the back office, a response of the API in JSON, or a static file. */
+export type ResponseKind = 'page' | 'office' | 'call' | 'file'
 
 /** The security headers of each kind of response. They never change while the store runs, so they are made once. */
 export function securityHeaders(
@@ -26,6 +26,7 @@ export function securityHeaders(
       'permissions-policy': `payment=(self "${origin}")`,
       ...record(pagePolicy(publicUrl, payment, isDevelopment)),
     },
+    office: record(officePolicy(publicUrl, isDevelopment)),
     // Nothing in JSON may load, run or be framed.
     call: record(callPolicy(publicUrl)),
     // A browser obeys the other headers only on documents; on some 20 files of a first view they were 20 KB.
@@ -85,6 +86,29 @@ function pagePolicy(publicUrl: string, payment: PaymentSettings, isDevelopment: 
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     // Shared pictures must load in other sites' previews.
     crossOriginResourcePolicy: { policy: 'cross-origin' },
+    xFrameOptions: { action: 'deny' },
+    ...obsolete,
+  }
+}
+
+/** The back office takes no payments, so nothing of another origin is needed. `blob:` shows photos before they are sent. */
+function officePolicy(publicUrl: string, isDevelopment: boolean): HelmetOptions {
+  return {
+    contentSecurityPolicy: !isDevelopment && {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: requireHttps(publicUrl),
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
     ...obsolete,
   }

@@ -16,11 +16,10 @@ export function mountAdminPage(
 ${adminAssets.headFor([])}
 </head><body><div id="root"></div><script type="module" src="${adminAssets.entry}"></script></body></html>`
   for (const url of ['/admin', '/admin/*'])
-    app.get(url, async (request, reply) =>
+    app.get(url, { config: { kind: 'office' } }, async (request, reply) =>
       reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .header('referrer-policy', 'no-referrer')
         .send(adminAssets.finish ? await adminAssets.finish(request.url, html) : html),
     )
 }
