@@ -42,7 +42,8 @@ function WishList() {
 
   return (
     <>
-      <h1 className="text-h1 lg:text-page">Your Wish List ({isHydrated ? lines.length : '…'})</h1>
+      {/* Without the count it is never longer than with it: in the font that stands in, “(…)” broke the line on phones. */}
+      <h1 className="text-h1 lg:text-page">Your Wish List{isHydrated && ` (${lines.length})`}</h1>
       {/* As high as the empty list, so that the footer does not move when the stored list is read. */}
       <div className="min-h-[30rem]">
         {!isHydrated && <Spinner label="Opening your wish list" />}
