@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductView } from '../../../../shared/contract/admin/products/schemas.ts'
-import { changedCells, changedFields, setCells, sumPieces, toBody, toDraft } from './draft.ts'
+import { changedCells, changedFields, setCells, sumPieces, toBody, toBodyOver, toDraft } from './draft.ts'
 
 const product: ProductView = {
   _id: '1',
@@ -61,5 +61,25 @@ describe('the draft of a product', () => {
     const draft = { ...toDraft(product), new_price: '₦45,500', original_price: ' 50 000 ' }
     expect(toBody(product, draft)).toMatchObject({ new_price: 45_500, original_price: 50_000 })
     expect(toBody(product, { ...draft, new_price: '' }).new_price).toBeNaN()
+  })
+
+  it('saved over somebody else’s change leaves what one did not touch as it is stored, and sold pieces sold', () => {
+    const draft = {
+      ...toDraft(product),
+      new_price: '45000',
+      cells: setCells(toDraft(product).cells, [{ size: 'L', color: 'blue', isMade: true, pieces: '2' }]),
+    }
+    const stored: ProductView = {
+      ...product,
+      version: 7,
+      description: 'Words of somebody else.',
+      variants: product.variants.map((variant) => (variant._id === 'a' ? { ...variant, free: 4 } : variant)),
+    }
+    expect(toBodyOver(stored, product, draft)).toMatchObject({
+      version: 7,
+      description: 'Words of somebody else.',
+      new_price: 45_000,
+      variants: [{ size: 'L', color: 'blue', isMade: true, seen: 0, free: 2 }],
+    })
   })
 })

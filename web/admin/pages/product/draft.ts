@@ -1,5 +1,6 @@
 import type { ProductView, SaveProduct } from '../../../../shared/contract/admin/products/schemas.ts'
 import type { ProductStatus } from '../../../../shared/domain/catalogue/product-status.ts'
+import { fromLagosField, toLagosField } from '../../../../shared/domain/lagos-time.ts'
 
 /** A cell of the matrix of colours and sizes. */
 export interface Cell {
@@ -36,7 +37,7 @@ export function toDraft(product: ProductView): Draft {
     new_price: String(product.new_price),
     original_price: String(product.original_price),
     status: product.status,
-    publish_at: product.publish_at ? toLagosTime(product.publish_at) : '',
+    publish_at: product.publish_at ? toLagosField(new Date(product.publish_at)) : '',
     low_stock_at: String(product.low_stock_at),
     cells: product.variants.map(({ size, color, closed, free }) => ({
       size,
@@ -47,19 +48,8 @@ export function toDraft(product: ProductView): Draft {
   }
 }
 
-const lagosOffset = 60 * 60 * 1000
-
-function toLagosTime(moment: string): string {
-  return new Date(Date.parse(moment) + lagosOffset).toISOString().slice(0, 16)
-}
-
-function fromLagosTime(text: string): string | null {
-  const moment = Date.parse(`${text}:00+01:00`)
-  return Number.isNaN(moment) ? null : new Date(moment).toISOString()
-}
-
-/** Whole text of the fields that the server wants as numbers; what is no number is left to the server's sentence. */
-function toNumber(text: string): number {
+/** A price or a number as people write it: “₦48,500”. NaN when there is none; the server then says what is missing. */
+export function toNumber(text: string): number {
   const digits = text.replace(/[₦,\s]/g, '')
   return digits === '' ? Number.NaN : Number(digits)
 }
@@ -96,6 +86,15 @@ export function changedFields(product: ProductView, draft: Draft): (typeof field
   return fields.filter((name) => stored[name] !== draft[name])
 }
 
+/**
+ * What is sent when somebody else saved first and one's own changes are saved over it: fields and cells that one did not
+ * touch stay as they are stored now. Cells carry the pieces that were seen before, so sales made since stay sold.
+ */
+export function toBodyOver(stored: ProductView, product: ProductView, draft: Draft): SaveProduct {
+  const own = Object.fromEntries(changedFields(product, draft).map((name) => [name, draft[name]]))
+  return { ...toBody(stored, { ...toDraft(stored), ...own }), variants: toBody(product, draft).variants }
+}
+
 /** What is sent. Cells carry the pieces that were seen, so that the server changes only the difference. */
 export function toBody(product: ProductView, draft: Draft): SaveProduct {
   const stored = toDraft(product).cells
@@ -110,7 +109,7 @@ export function toBody(product: ProductView, draft: Draft): SaveProduct {
     new_price: toNumber(draft.new_price),
     original_price: toNumber(draft.original_price),
     status: draft.status,
-    publish_at: draft.status === 'scheduled' ? fromLagosTime(draft.publish_at) : null,
+    publish_at: draft.status === 'scheduled' ? fromLagosField(draft.publish_at) : null,
     low_stock_at: toNumber(draft.low_stock_at),
     variants: changedCells(product, draft).map(({ size, color, isMade, pieces }) => ({
       size,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ProductView } from '../../../../shared/contract/admin/products/schemas.ts'
+import type { ProductView, SaveProduct } from '../../../../shared/contract/admin/products/schemas.ts'
 import type { Failure } from '../../../../shared/contract/endpoint.ts'
 import { formatMoment } from '../../../../shared/domain/moments.ts'
 import { paths } from '../../../../shared/paths.ts'
@@ -16,7 +16,7 @@ import { Bones, Trouble } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { statusTones, statusWords } from '../products/status-words.ts'
 import { Conflict } from './conflict.tsx'
-import { changedCells, changedFields, type Draft, toBody, toDraft } from './draft.ts'
+import { changedCells, changedFields, type Draft, toBody, toBodyOver, toDraft } from './draft.ts'
 import { MatrixPanel } from './matrix-panel.tsx'
 import { CategoryPanel, PricesPanel, StatusPanel, TextsPanel } from './panels.tsx'
 import { SearchResultPanel, WhatsAppPanel } from './previews.tsx'
@@ -47,9 +47,9 @@ function Editor({ product: latest, refresh }: { product: ProductView; refresh: (
     setFailure(undefined)
   }
 
-  async function save(based = product, values = draft) {
+  async function save(body: SaveProduct) {
     setSaving(true)
-    const result = await call('saveProduct', { params: { id: product._id }, body: toBody(based, values) })
+    const result = await call('saveProduct', { params: { id: product._id }, body })
     setSaving(false)
     if (!result.ok) return setFailure(result.failure)
     accept(result.data)
@@ -70,7 +70,7 @@ function Editor({ product: latest, refresh }: { product: ProductView; refresh: (
             changedBy={failure.changed_by}
             changedAt={failure.changed_at}
             onKeep={() => accept(current)}
-            onUse={() => void save(current, draft)}
+            onUse={() => void save(toBodyOver(current, product, draft))}
           />
         )}
         <div className="cols product-cols">
@@ -108,7 +108,7 @@ function Editor({ product: latest, refresh }: { product: ProductView; refresh: (
           </p>
           <div className="btns">
             <Button onClick={() => accept(product)}>Discard</Button>
-            <Button look="main" disabled={isSaving} onClick={() => void save()}>
+            <Button look="main" disabled={isSaving} onClick={() => void save(toBody(product, draft))}>
               {isSaving ? 'Saving…' : `Save ${changes} ${changes === 1 ? 'change' : 'changes'}`}
             </Button>
           </div>

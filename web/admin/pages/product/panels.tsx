@@ -3,7 +3,7 @@ import { formatNaira, percentSaved } from '../../../../shared/domain/money.ts'
 import { useQuery } from '../../api/use-query.ts'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import type { Draft } from './draft.ts'
+import { type Draft, toNumber } from './draft.ts'
 
 interface PanelProps {
   draft: Draft
@@ -103,7 +103,7 @@ export function StatusPanel({ draft, change, fields, isLocked }: PanelProps) {
 }
 
 export function PricesPanel({ draft, change, fields, isLocked }: PanelProps) {
-  const [now, before] = [draft.new_price, draft.original_price].map((text) => Number(text.replace(/[₦,\s]/g, '')))
+  const [now, before] = [toNumber(draft.new_price), toNumber(draft.original_price)]
   const saved = now && before ? percentSaved(before, now) : 0
   return (
     <Panel title="Prices" className="p3">
@@ -130,7 +130,7 @@ export function PricesPanel({ draft, change, fields, isLocked }: PanelProps) {
           {!now
             ? 'In naira.'
             : saved > 0
-              ? `Shown as ${formatNaira(now)}, struck ${formatNaira(before ?? 0)}, “Save ${saved} %”.`
+              ? `Shown as ${formatNaira(now)}, struck ${formatNaira(before)}, “Save ${saved} %”.`
               : `Shown as ${formatNaira(now)}.`}
         </p>
       </div>

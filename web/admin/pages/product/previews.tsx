@@ -2,7 +2,7 @@ import { formatNaira } from '../../../../shared/domain/money.ts'
 import { useMe } from '../../me.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ProductThumb } from '../../ui/product-thumb.tsx'
-import type { Draft } from './draft.ts'
+import { type Draft, toNumber } from './draft.ts'
 
 const shortened = (text: string) => (text.length > 155 ? `${text.slice(0, 154).trimEnd()}…` : text)
 
@@ -25,7 +25,7 @@ export function SearchResultPanel({ draft }: { draft: Draft }) {
 
 export function WhatsAppPanel({ draft, img }: { draft: Draft; img: string }) {
   const { me } = useMe()
-  const price = Number(draft.new_price.replace(/[₦,\s]/g, ''))
+  const price = toNumber(draft.new_price)
   return (
     <Panel title="As a WhatsApp card" className="desk">
       <div className="body card-preview">
