@@ -7,7 +7,7 @@ import { authorOf } from '../staff/author.ts'
 import { type StaffCaller, sessionOf } from '../staff/guard.ts'
 import { changeProducts } from './change-products.ts'
 import { createProduct, duplicateProduct, saveProduct, viewProduct } from './edit-product.ts'
-import { productStore } from './store.ts'
+import { productEditStore } from './store.ts'
 
 const perPage = 50
 
@@ -23,7 +23,7 @@ export function makeProductAdminHandlers({
     async products({ query: { stock, pictures, q, ...query } }) {
       const filter = { ...query, isSoldOut: stock === 'out', hasNoPicture: pictures === 'none', search: toSearch(q) }
       // One more than is shown tells whether there is a next page.
-      const rows = await productStore(db).list(filter, perPage + 1)
+      const rows = await productEditStore(db).list(filter, perPage + 1)
       const shown = rows.slice(0, perPage)
       return {
         data: {
@@ -38,7 +38,7 @@ export function makeProductAdminHandlers({
       }
     },
 
-    productChoices: async () => ({ data: await productStore(db).listChoices() }),
+    productChoices: async () => ({ data: await productEditStore(db).listChoices() }),
     product: async ({ params }) => ({ data: await viewProduct(db, params.id) }),
     createProduct: async ({ body }, caller) => ({ data: await createProduct(db, body, await author(caller)) }),
 

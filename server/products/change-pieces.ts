@@ -4,9 +4,9 @@ import type { SaveProduct } from '../../shared/contract/admin/products/schemas.t
 import type { Author } from '../audit/store.ts'
 import type { Db } from '../database/database.ts'
 import { Refusal } from '../http/refusal.ts'
-import { stockMovements } from '../stock/schema.ts'
+import { movementStore } from '../stock/movements-store.ts'
 import { stockStore } from '../stock/store.ts'
-import { productStore, type Variant } from './store.ts'
+import { productEditStore, type Variant } from './store.ts'
 
 type Cell = SaveProduct['variants'][number]
 
@@ -28,7 +28,7 @@ export async function changePieces(
   author: Author,
 ): Promise<PiecesChange[]> {
   if (cells.length === 0) return []
-  const store = productStore(tx)
+  const store = productEditStore(tx)
   const variants = await store.lockVariants(productId)
   const changes: PiecesChange[] = []
   for (const cell of cells) {
@@ -47,7 +47,7 @@ async function addVariant(tx: Db, productId: string, cell: Cell, author: Author)
   if (!cell.isMade) return undefined
   const { size, color, free } = cell
   const _id = timeOrderedId()
-  await productStore(tx).addVariants([{ _id, product_id: productId, size, color, stock: free, supplied: free }])
+  await productEditStore(tx).addVariants([{ _id, product_id: productId, size, color, stock: free, supplied: free }])
   if (free) await record(tx, _id, free, author)
   return { label: labelOf(cell), from: 'not made', to: describe(false, free) }
 }
@@ -61,11 +61,10 @@ async function changeVariant(tx: Db, variant: Variant, cell: Cell, author: Autho
   if (variant.stock === null || stock === null) {
     // Counting begins or ends: pieces that orders hold count as put in.
     await stockStore(tx).setFree({ item_id: variant.product_id, size: variant.size, color: variant.color }, stock)
-    await productStore(tx).changeVariant(variant._id, { closed })
-  } else {
-    const supplied = (variant.supplied ?? 0) + difference
-    await productStore(tx).changeVariant(variant._id, { closed, stock, supplied })
+  } else if (difference !== 0) {
+    await movementStore(tx).apply(new Map([[variant._id, difference]]))
   }
+  if (closed !== variant.closed) await productEditStore(tx).setClosed(variant._id, closed)
   if (difference !== 0) await record(tx, variant._id, difference, author)
   return {
     label: labelOf(cell),
@@ -93,13 +92,15 @@ async function record(
   difference: number,
   { now, staff_id, staff_name }: Author,
 ): Promise<void> {
-  await tx.insert(stockMovements).values({
+  const reason = difference > 0 ? 'received' : 'correction'
+  const movement = {
     _id: timeOrderedId(),
     variant_id: variantId,
     at: now,
     staff_id,
     staff_name,
-    reason: difference > 0 ? 'received' : 'correction',
+    reason,
     difference,
-  })
+  } as const
+  await movementStore(tx).add([{ ...movement, note: '' }])
 }

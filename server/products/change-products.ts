@@ -9,7 +9,7 @@ import {
 import { formatNaira, toKobo, toNaira } from '../../shared/domain/money.ts'
 import { type Author, auditStore } from '../audit/store.ts'
 import type { Db } from '../database/database.ts'
-import { type Product, productStore } from './store.ts'
+import { type Product, productEditStore } from './store.ts'
 
 /** Whole naira, so that prices stay readable. */
 const step = toKobo(1)
@@ -35,7 +35,7 @@ export async function changeProducts(
   for (const given of products)
     outcomes.push(
       await db.transaction(async (tx) => {
-        const store = productStore(tx)
+        const store = productEditStore(tx)
         const product = await store.lock(given._id)
         if (!product)
           return outcomeOf(
@@ -72,9 +72,9 @@ function outcomeOf(
 async function effectOf(tx: Db, product: Product, action: ProductsAction): Promise<Effect> {
   switch (action.kind) {
     case 'publish': {
-      const variants = await productStore(tx).listVariants(product._id)
+      const variants = await productEditStore(tx).listVariants(product._id)
       const hasOffer = variants.some(({ closed }) => !closed)
-      const isUnready = await productStore(tx).hasUnreadyPicture(product._id)
+      const isUnready = await productEditStore(tx).hasUnreadyPicture(product._id)
       const effect = {
         before: product.status,
         after: 'published',
@@ -87,7 +87,7 @@ async function effectOf(tx: Db, product: Product, action: ProductsAction): Promi
       return { before: product.status, after: 'archived', values: { status: 'archived', publish_at: null } }
     case 'category': {
       const effect = { before: product.category, after: action.category, values: { category: action.category } }
-      const isKnown = await productStore(tx).hasCategory(action.category)
+      const isKnown = await productEditStore(tx).hasCategory(action.category)
       return isKnown ? effect : { ...effect, problem: productMessages.categoryUnknown }
     }
     case 'price': {

@@ -2,20 +2,22 @@ import { v7 as timeOrderedId } from 'uuid'
 import { adminMessages } from '../../shared/content/messages/admin-messages.ts'
 import { productMessages } from '../../shared/content/messages/product-messages.ts'
 import type { ProductView, SaveProduct } from '../../shared/contract/admin/products/schemas.ts'
+import { bySize } from '../../shared/domain/catalogue/sizes.ts'
 import { slugOf } from '../../shared/domain/catalogue/slug.ts'
 import { toKobo, toNaira } from '../../shared/domain/money.ts'
+import { differencesOf } from '../audit/differences.ts'
 import { type Author, auditStore } from '../audit/store.ts'
 import { refuseOldVersion } from '../audit/versions.ts'
 import type { Db } from '../database/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { changePieces } from './change-pieces.ts'
-import { type Product, productStore, type Variant } from './store.ts'
+import { type Product, productEditStore, type Variant } from './store.ts'
 
 /** The whole product as the editor shows it. */
 export async function viewProduct(db: Db, id: string): Promise<ProductView> {
-  const product = await productStore(db).find(id)
+  const product = await productEditStore(db).find(id)
   if (!product) throw new Refusal(404, { error: adminMessages.notFound })
-  return toView(product, await productStore(db).listVariants(id))
+  return toView(product, await productEditStore(db).listVariants(id))
 }
 
 export async function createProduct(
@@ -24,7 +26,7 @@ export async function createProduct(
   author: Author,
 ): Promise<ProductView> {
   return db.transaction(async (tx) => {
-    const store = productStore(tx)
+    const store = productEditStore(tx)
     await refuseUnknownCategory(tx, category)
     const isNew = await store.add({
       _id,
@@ -65,7 +67,7 @@ export async function saveProduct(
   { author, maySell }: { author: Author; maySell: boolean },
 ): Promise<ProductView> {
   return db.transaction(async (tx) => {
-    const store = productStore(tx)
+    const store = productEditStore(tx)
     const before = await store.lock(id)
     if (!before) throw new Refusal(404, { error: adminMessages.notFound })
     const subject = `product:${id}`
@@ -95,18 +97,15 @@ export async function saveProduct(
     if (wanted.status === 'published' && before.status !== 'published') await refuseUnreadyPictures(tx, id)
     const { count: _, ...lists } = offered
     const changes = { ...wanted, ...lists }
-    const changed = Object.entries(changes).filter(([name, value]) => !isSame(before[name as keyof Product], value))
-    if (changed.length === 0 && pieces.length === 0) return viewProduct(tx, id)
+    const different = differencesOf<Partial<Product>>(before, changes)
+    if (!different && pieces.length === 0) return viewProduct(tx, id)
     await store.change(id, changes)
     await auditStore(tx).write(author, {
       action: 'product.change',
       subject,
       label: before.item_name,
-      before: {
-        ...Object.fromEntries(changed.map(([name]) => [name, before[name as keyof Product]])),
-        ...Object.fromEntries(pieces.map(({ label, from }) => [label, from])),
-      },
-      after: { ...Object.fromEntries(changed), ...Object.fromEntries(pieces.map(({ label, to }) => [label, to])) },
+      before: { ...different?.before, ...Object.fromEntries(pieces.map(({ label, from }) => [label, from])) },
+      after: { ...different?.after, ...Object.fromEntries(pieces.map(({ label, to }) => [label, to])) },
     })
     return viewProduct(tx, id)
   })
@@ -115,7 +114,7 @@ export async function saveProduct(
 /** A draft with the same texts, prices, sizes and colours. It has no pictures and no pieces of its own yet. */
 export async function duplicateProduct(db: Db, id: string, newId: string, author: Author): Promise<ProductView> {
   return db.transaction(async (tx) => {
-    const store = productStore(tx)
+    const store = productEditStore(tx)
     const original = await store.find(id)
     if (!original) throw new Refusal(404, { error: adminMessages.notFound })
     const item_name = `${original.item_name} (copy)`.slice(0, 120)
@@ -150,7 +149,7 @@ export async function duplicateProduct(db: Db, id: string, newId: string, author
 }
 
 async function refuseUnreadyPictures(tx: Db, id: string): Promise<void> {
-  if (await productStore(tx).hasUnreadyPicture(id))
+  if (await productEditStore(tx).hasUnreadyPicture(id))
     throw new Refusal(400, {
       error: productMessages.picturesUnready,
       fields: { status: productMessages.picturesUnready },
@@ -161,7 +160,7 @@ async function refuseUnreadyPictures(tx: Db, id: string): Promise<void> {
 const sellingFields = ['original_price', 'new_price', 'status', 'publish_at', 'low_stock_at'] as const
 
 async function refuseUnknownCategory(tx: Db, category: string): Promise<void> {
-  if (!(await productStore(tx).hasCategory(category)))
+  if (!(await productEditStore(tx).hasCategory(category)))
     throw new Refusal(400, {
       error: productMessages.categoryUnknown,
       fields: { category: productMessages.categoryUnknown },
@@ -169,14 +168,14 @@ async function refuseUnknownCategory(tx: Db, category: string): Promise<void> {
 }
 
 async function moveTo(tx: Db, { _id, item_slug }: Product, slug: string): Promise<void> {
-  const store = productStore(tx)
+  const store = productEditStore(tx)
   if (await store.isSlugTaken(slug, _id))
     throw new Refusal(400, { error: productMessages.slugTaken, fields: { item_slug: productMessages.slugTaken } })
   await store.moveSlug(_id, item_slug, slug)
 }
 
 async function freeSlug(tx: Db, slug: string, id: string): Promise<string> {
-  const isTaken = await productStore(tx).isSlugTaken(slug, id)
+  const isTaken = await productEditStore(tx).isSlugTaken(slug, id)
   return isTaken ? `${slug}-${id.slice(-6)}` : slug
 }
 
@@ -189,13 +188,6 @@ function offeredBy(variants: readonly Variant[]) {
     sizes: unique(open.map(({ size }) => size)).sort(bySize),
     colors: unique(open.map(({ color }) => color)),
   }
-}
-
-const sizeOrder = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '2XL', '3XL', '4XL', '5XL']
-
-function bySize(a: string, b: string): number {
-  const [one, other] = [sizeOrder.indexOf(a), sizeOrder.indexOf(b)]
-  return one < 0 || other < 0 ? a.localeCompare(b, 'en', { numeric: true }) : one - other
 }
 
 function isSame(one: unknown, other: unknown): boolean {

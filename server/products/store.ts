@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
 import type { ProductStatus } from '../../shared/domain/catalogue/product-status.ts'
 import { categories, products, productVariants, slugHistory } from '../catalogue/schema.ts'
 import { type Db, queryRows } from '../database/database.ts'
@@ -39,7 +39,7 @@ export interface ListedProduct {
 const isSoldOut = sql`exists (select 1 from product_variants v where v.product_id = products._id and not v.closed)
   and not exists (select 1 from product_variants v where v.product_id = products._id and not v.closed and coalesce(v.stock, 1) > 0)`
 
-export function productStore(db: Db) {
+export function productEditStore(db: Db) {
   return {
     /** One statement at any depth: the page is cut by id before its variants are looked at. */
     async list(filter: ListFilter, most: number): Promise<ListedProduct[]> {
@@ -131,17 +131,19 @@ export function productStore(db: Db) {
       if (variants.length > 0) await db.insert(productVariants).values(variants).onConflictDoNothing()
     },
 
+    /** Locked in the order in which orders take pieces, so that neither waits for the other in a circle. */
     async lockVariants(productId: string): Promise<Variant[]> {
+      const { size, color } = productVariants
       return db
         .select()
         .from(productVariants)
         .where(eq(productVariants.product_id, productId))
-        .orderBy(asc(productVariants.size), asc(productVariants.color))
+        .orderBy(sql`${size} || ' ' || ${color} collate "C"`)
         .for('update')
     },
 
-    async changeVariant(id: string, values: Partial<Variant>): Promise<void> {
-      await db.update(productVariants).set(values).where(eq(productVariants._id, id))
+    async setClosed(variantId: string, closed: boolean): Promise<void> {
+      await db.update(productVariants).set({ closed }).where(eq(productVariants._id, variantId))
     },
 
     async isSlugTaken(slug: string, exceptId: string): Promise<boolean> {
@@ -206,25 +208,7 @@ export function productStore(db: Db) {
   }
 }
 
-const wholeColumns = {
-  _id: products._id,
-  item_name: products.item_name,
-  item_slug: products.item_slug,
-  category: products.category,
-  img: products.img,
-  images: products.images,
-  description: products.description,
-  specification: products.specification,
-  sizes: products.sizes,
-  colors: products.colors,
-  original_price: products.original_price,
-  new_price: products.new_price,
-  status: products.status,
-  publish_at: products.publish_at,
-  low_stock_at: products.low_stock_at,
-  measurements: products.measurements,
-  version: products.version,
-}
+const { search: _search, ...wholeColumns } = getTableColumns(products)
 
 function conditionsOf(filter: ListFilter): SQL[] {
   const conditions: SQL[] = []

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../audit/store.ts'
 import type { Db } from '../database/database.ts'
-import { type Product, productStore } from './store.ts'
+import { type Product, productEditStore } from './store.ts'
 
 const restorable = [
   'item_name',
@@ -19,7 +19,7 @@ export async function undoProductChange(tx: Db, { subject, before }: AuditEntry)
   const names = Object.keys(values)
   if (names.length === 0 || names.some((name) => !restorable.some((known) => known === name))) return false
   const id = subject.slice('product:'.length)
-  if (!(await productStore(tx).lock(id))) return false
-  await productStore(tx).change(id, values as Partial<Product>)
+  if (!(await productEditStore(tx).lock(id))) return false
+  await productEditStore(tx).change(id, values as Partial<Product>)
   return true
 }

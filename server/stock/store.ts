@@ -33,7 +33,7 @@ export function stockStore(db: Db) {
         if (taken.length > 0) continue
         const [row] = await queryRows<{ stock: number }>(
           db,
-          sql`select stock from product_variants where ${isVariant(pieces)}`,
+          sql`select stock from product_variants where ${isVariant(pieces)} and not closed`,
         )
         throw new OutOfStock(pieces, row?.stock ?? 0)
       }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { filterColors } from '../../../../shared/content/shop.ts'
 import type { ProductView } from '../../../../shared/contract/admin/products/schemas.ts'
+import { bySize, usualSizes } from '../../../../shared/domain/catalogue/sizes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { AddChoice } from './add-choice.tsx'
@@ -8,8 +9,6 @@ import { type Cell, type Draft, findCell, setCells, sumPieces, toDraft } from '.
 import type { Matrix } from './matrix.ts'
 import { MatrixPhone } from './matrix-phone.tsx'
 import { MatrixTable } from './matrix-table.tsx'
-
-const usualSizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL']
 
 interface MatrixPanelProps {
   product: ProductView
@@ -107,16 +106,11 @@ export function MatrixPanel({ product, draft, change, isLocked }: MatrixPanelPro
         <AddChoice
           title={adding === 'size' ? 'Add a size' : 'Add a colour'}
           label={adding === 'size' ? 'Another size' : 'Another colour'}
-          choices={(adding === 'size' ? usualSizes : [...filterColors]).filter((choice) => !taken.has(choice))}
+          choices={[...(adding === 'size' ? usualSizes : filterColors)].filter((choice) => !taken.has(choice))}
           onAdd={add}
           onClose={() => setAdding(undefined)}
         />
       )}
     </Panel>
   )
-}
-
-function bySize(a: string, b: string): number {
-  const [one, other] = [usualSizes.indexOf(a), usualSizes.indexOf(b)]
-  return one < 0 || other < 0 ? a.localeCompare(b, 'en', { numeric: true }) : one - other
 }
