@@ -1,5 +1,6 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import { type AppSecret, acceptedSecrets, oneSecret } from '../secrets/app-secret.ts'
+import { isEqual } from '../secrets/is-equal.ts'
 import { hashToken } from './sessions.ts'
 
 const codeLivesFor = 10 * 60_000
@@ -36,9 +37,5 @@ export function hashCode(userId: string, code: string, secret: AppSecret): strin
 }
 
 export function isRightCode(hash: string, userId: string, code: string, secret: AppSecret): boolean {
-  return acceptedSecrets(secret).some((one) => isSame(hash, hashCode(userId, code, oneSecret(one))))
-}
-
-export function isSame(a: string, b: string): boolean {
-  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+  return acceptedSecrets(secret).some((one) => isEqual(hash, hashCode(userId, code, oneSecret(one))))
 }

@@ -4,8 +4,9 @@ import type { Db } from '../database/database.ts'
 import { countUse, isUsedUp, secondsLeft, uncountUse } from '../http/limits/limits.ts'
 import { type RateLimitStore, rateLimitStore } from '../http/limits/store.ts'
 import { outboxStore } from '../mail/store.ts'
+import { isEqual } from '../secrets/is-equal.ts'
 import type { AccountContext } from './account-context.ts'
-import { hasCodeForm, isRightCode, isSame, makeCodeRow, newCode } from './codes.ts'
+import { hasCodeForm, isRightCode, makeCodeRow, newCode } from './codes.ts'
 import { hashPassword } from './passwords.ts'
 import { hashToken, newToken, openSession } from './sessions.ts'
 import { accountStore, type Signup, type User } from './store.ts'
@@ -123,7 +124,7 @@ export async function verifyEmailByLink(
 ): Promise<Verified> {
   const { db, clock } = accountContext
   const signup = await accountStore(db).findSignup(userId, new Date(clock().getTime() - attemptLivesFor))
-  if (!signup || signup.is_decoy || !isSame(signup.link_hash, hashToken(token))) return 'wrong code'
+  if (!signup || signup.is_decoy || !isEqual(signup.link_hash, hashToken(token))) return 'wrong code'
   return openAccount(signup, accountContext)
 }
 

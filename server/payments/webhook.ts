@@ -1,8 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { isReference } from '../../shared/domain/orders/reference.ts'
 import { answerError } from '../http/answer-error.ts'
+import { isEqual } from '../secrets/is-equal.ts'
 import { type DisputeNews, recordDispute } from './disputes.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { ProviderUnavailable } from './payment-provider.ts'
@@ -104,9 +105,7 @@ const disputeEvents: Record<string, DisputeNews['status']> = {
 
 function isSigned(body: Buffer, given: string | string[] | undefined, secretKey: string): boolean {
   if (typeof given !== 'string') return false
-  const expected = Buffer.from(createHmac('sha512', secretKey).update(body).digest('hex'))
-  const received = Buffer.from(given)
-  return expected.length === received.length && timingSafeEqual(expected, received)
+  return isEqual(createHmac('sha512', secretKey).update(body).digest('hex'), given)
 }
 
 function parseJson(body: Buffer): unknown {

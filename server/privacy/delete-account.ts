@@ -1,4 +1,4 @@
-import { namelessReviewer } from '../../shared/domain/catalogue/reviewer.ts'
+import { namelessReviewer } from '../../shared/domain/reviews/reviewer.ts'
 import type { AccountContext } from '../accounts/account-context.ts'
 import { isPassword } from '../accounts/passwords.ts'
 import { accountStore, type User } from '../accounts/store.ts'

@@ -1,7 +1,7 @@
 import { v7 as timeOrderedId } from 'uuid'
 import type { OwnReview, ReviewState, WriteReview } from '../../shared/contract/shop/review-schemas.ts'
 import type { Review } from '../../shared/contract/shop/schemas.ts'
-import { reviewerName } from '../../shared/domain/catalogue/reviewer.ts'
+import { reviewerName } from '../../shared/domain/reviews/reviewer.ts'
 import { accountStore, type User } from '../accounts/store.ts'
 import type { Db } from '../database/database.ts'
 import { type ReviewRow, reviewStore } from './store.ts'

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { type AppSecret, acceptedSecrets } from './app-secret.ts'
+import { isEqual } from './is-equal.ts'
 
 /** Links in mail carry who they are for, signed with the store's secret, so nothing needs to be stored for them. */
 export function signLink(purpose: string, subject: string, secret: AppSecret): string {
@@ -13,11 +14,6 @@ export function readLink(purpose: string, token: string, secret: AppSecret): str
   const given = token.slice(body.length + 1)
   const isSigned = acceptedSecrets(secret).some((one) => isEqual(signature(purpose, body, one), given))
   return isSigned ? Buffer.from(body, 'base64url').toString() : undefined
-}
-
-function isEqual(expected: string, given: string): boolean {
-  const [one, other] = [Buffer.from(expected), Buffer.from(given)]
-  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 function signature(purpose: string, body: string, secret: string): string {

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { adminMessages } from '../../shared/content/messages/admin-messages.ts'
 import type { StaffAccess } from '../../shared/contract/endpoint.ts'
@@ -8,6 +8,7 @@ import type { Guard } from '../http/mount-endpoints.ts'
 import { networkOf } from '../http/network-of.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type AppSecret, acceptedSecrets } from '../secrets/app-secret.ts'
+import { isEqual } from '../secrets/is-equal.ts'
 import { freshNeedOf, type Need, needOf } from './second-factor.ts'
 import type { StaffSession } from './sessions-store.ts'
 import { findStaffSession } from './sign-in.ts'
@@ -83,10 +84,7 @@ export function proofOf(token: string, secret: string): string {
 function hasProof({ headers }: FastifyRequest, token: string | undefined, secret: AppSecret): boolean {
   const given = headers['x-admin']
   if (!token || typeof given !== 'string') return false
-  return acceptedSecrets(secret).some((one) => {
-    const [expected, actual] = [Buffer.from(proofOf(token, one)), Buffer.from(given)]
-    return expected.length === actual.length && timingSafeEqual(expected, actual)
-  })
+  return acceptedSecrets(secret).some((one) => isEqual(proofOf(token, one), given))
 }
 
 /** Browsers keep a cookie named `__Host-…` only over HTTPS and send it to this host alone. */

@@ -1,4 +1,4 @@
-import { toStars } from '../../shared/domain/catalogue/rating.ts'
+import { toStars } from '../../shared/domain/reviews/rating.ts'
 
 export const starShape = 'm12 3 2.7 5.8 6.3.8-4.6 4.4 1.2 6.3L12 17.2 6.4 20.3l1.2-6.3L3 9.6l6.3-.8Z'
 

@@ -1,7 +1,7 @@
 import { pageMessages } from '../../../../shared/content/messages/page-messages.ts'
 import type { Product, Review } from '../../../../shared/contract/shop/schemas.ts'
 import { listPictures, sharePicture } from '../../../../shared/domain/catalogue/gallery.ts'
-import { averageRating } from '../../../../shared/domain/catalogue/rating.ts'
+import { averageRating } from '../../../../shared/domain/reviews/rating.ts'
 import { paths, productPicture } from '../../../../shared/paths.ts'
 import { queries } from '../../../api/queries.ts'
 import { fitDescription, type Head, type ShareHead } from '../../routing/head.ts'

@@ -1,6 +1,6 @@
 import type { Product, Review } from '../../../../shared/contract/shop/schemas.ts'
-import { averageRating } from '../../../../shared/domain/catalogue/rating.ts'
 import { percentSaved } from '../../../../shared/domain/money.ts'
+import { averageRating } from '../../../../shared/domain/reviews/rating.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Price } from '../../../ui/price.tsx'
