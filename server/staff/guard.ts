@@ -22,22 +22,25 @@ export interface StaffCaller extends Caller<StaffSession> {
 }
 
 /** Settings of the staff's cookie and of the check where a request comes from. */
-export interface Doorway {
+export interface CookieSettings {
   publicUrl: string
   secret: AppSecret
 }
 
 /** For the back office: a cookie of its own, and a proof against requests that another site makes. */
-export function staffGuard(context: StaffContext, doorway: Doorway): Guard<'public' | StaffAccess, StaffCaller> {
+export function staffGuard(
+  context: StaffContext,
+  cookieSettings: CookieSettings,
+): Guard<'public' | StaffAccess, StaffCaller> {
   return {
     callerOf(request) {
       const isRead = request.method === 'GET'
-      if (!isRead && !isSameOrigin(request, doorway.publicUrl))
+      if (!isRead && !isSameOrigin(request, cookieSettings.publicUrl))
         throw new Refusal(403, { error: adminMessages.foreignRequest })
-      const token = readCookie(request, doorway)
+      const token = readCookie(request, cookieSettings)
       const device = String(request.headers['user-agent'] ?? '').slice(0, 200)
       const caller = makeCaller(networkOf(request.ip), token, (given) => findStaffSession(given, context))
-      return { ...caller, device, isProven: isRead || hasProof(request, token, doorway.secret) }
+      return { ...caller, device, isProven: isRead || hasProof(request, token, cookieSettings.secret) }
     },
 
     async admit(access, caller) {
@@ -88,19 +91,19 @@ function hasProof({ headers }: FastifyRequest, token: string | undefined, secret
 }
 
 /** Browsers keep a cookie named `__Host-…` only over HTTPS and send it to this host alone. */
-function cookieName({ publicUrl }: Doorway): string {
+function cookieName({ publicUrl }: CookieSettings): string {
   return publicUrl.startsWith('https:') ? '__Host-admin' : 'admin'
 }
 
-function readCookie({ headers }: FastifyRequest, doorway: Doorway): string | undefined {
-  const start = `${cookieName(doorway)}=`
+function readCookie({ headers }: FastifyRequest, cookieSettings: CookieSettings): string | undefined {
+  const start = `${cookieName(cookieSettings)}=`
   const pair = headers.cookie?.split(/; */).find((part) => part.startsWith(start))
   return pair?.slice(start.length) || undefined
 }
 
 /** The cookie of a new session; without a token, one that ends it. */
-export function writeCookie(token: string, doorway: Doorway): string {
-  const isSecure = doorway.publicUrl.startsWith('https:')
+export function writeCookie(token: string, cookieSettings: CookieSettings): string {
+  const isSecure = cookieSettings.publicUrl.startsWith('https:')
   const age = token ? 14 * 24 * 60 * 60 : 0
-  return `${cookieName(doorway)}=${token}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
+  return `${cookieName(cookieSettings)}=${token}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
 }

@@ -9,7 +9,7 @@ import type { Handlers } from '../http/handler.ts'
 import type { Within } from '../http/limits/within-limit.ts'
 import { Refusal } from '../http/refusal.ts'
 import { authorOf } from './author.ts'
-import { type Doorway, proofOf, type StaffCaller, sessionOf, writeCookie } from './guard.ts'
+import { type CookieSettings, proofOf, type StaffCaller, sessionOf, writeCookie } from './guard.ts'
 import { changeMember, invite, publicValues, resetSecondFactor, sendLink } from './members.ts'
 import { savedViewStore } from './saved-views-store.ts'
 import {
@@ -29,7 +29,7 @@ const auditPage = 50
 
 interface Needed {
   staffContext: StaffContext
-  doorway: Doorway
+  cookieSettings: CookieSettings
   within: Within
   store: { name: string; origin: string }
   /** How the changes of each action are undone, and who may do so. */
@@ -38,7 +38,7 @@ interface Needed {
 
 export function makeStaffHandlers({
   staffContext,
-  doorway,
+  cookieSettings,
   within,
   store,
   undos,
@@ -55,7 +55,7 @@ export function makeStaffHandlers({
       role,
       hasSecondFactor: totp_secret !== '',
       needs: needOf(session, staffContext),
-      proof: proofOf(token, doorway.secret.current),
+      proof: proofOf(token, cookieSettings.secret.current),
       store: { name: store.name, origin: store.origin },
     }
   }
@@ -64,7 +64,7 @@ export function makeStaffHandlers({
   async function beginSession(token: string) {
     const session = await findStaffSession(token, staffContext)
     if (!session) throw new Refusal(400, { error: adminMessages.wrongSignIn })
-    return { data: describe(session, token), cookie: writeCookie(token, doorway) }
+    return { data: describe(session, token), cookie: writeCookie(token, cookieSettings) }
   }
 
   async function author(caller: StaffCaller) {
@@ -104,7 +104,7 @@ export function makeStaffHandlers({
     async signOut(_input, caller) {
       const { staff, _id } = await sessionOf(caller)
       await staffSessionStore(db).end(staff._id, _id, clock())
-      return { data: {}, cookie: writeCookie('', doorway) }
+      return { data: {}, cookie: writeCookie('', cookieSettings) }
     },
 
     async confirmCode({ body }, caller) {

@@ -146,7 +146,7 @@ function mountShopApi(app: FastifyInstance, handlers: ShopApi, { responseCache, 
 }
 
 function mountAdminApi(app: FastifyInstance, context: Context): Promise<void> {
-  const guard = staffGuard(context.staffContext, context.doorway)
+  const guard = staffGuard(context.staffContext, context.cookieSettings)
   return mountEndpoints(app, adminEndpoints, makeAdminHandlers(context), guard, { isInternal: true })
 }
 

@@ -21,7 +21,7 @@ import type { PaymentContext } from '../payments/payment-context.ts'
 import type { PaymentProvider } from '../payments/payment-provider.ts'
 import type { AppSecret } from '../secrets/app-secret.ts'
 import { calendarSetting, readDeliveryCalendar } from '../settings/delivery-calendar.ts'
-import type { Doorway } from '../staff/guard.ts'
+import type { CookieSettings } from '../staff/guard.ts'
 import type { StaffContext } from '../staff/staff-context.ts'
 import { makeStaffMailWriter } from '../staff/staff-mails.ts'
 import type { Config } from './config.ts'
@@ -103,7 +103,7 @@ export function makeContext(outside: Outside, responseCache: ResponseCache, pict
     makePicture: outside.makePicture,
     productsDir: join(picturesDir, 'products'),
   }
-  const doorway: Doorway = { publicUrl: config.publicUrl, secret }
+  const cookieSettings: CookieSettings = { publicUrl: config.publicUrl, secret }
   const findUser = (token: string | undefined) => readSession(db, token, clock())
   return {
     ...outside,
@@ -114,7 +114,7 @@ export function makeContext(outside: Outside, responseCache: ResponseCache, pict
     accountContext,
     staffContext,
     mediaContext,
-    doorway,
+    cookieSettings,
     orderMails: paymentContext.mail,
     products,
     catalogue: makeCatalogue(products, responseCache),

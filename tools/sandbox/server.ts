@@ -21,7 +21,7 @@ interface Parts {
   opened: Promise<void>
 }
 
-/** Checkout, API and wallet in one server; each part is a room of its own with its own door check. */
+/** Checkout, API and wallet in one server; each part checks its own requests. */
 export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   const { provider, attempts, controls, logger, pageDir, opened } = parts
   const app = fastify({

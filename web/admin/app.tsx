@@ -10,7 +10,7 @@ import { matchScreen, type Screen } from './routes.ts'
 import { ConfirmSheet, useConfirm } from './shell/confirm-sheet.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { Frame } from './shell/frame.tsx'
-import { Blank, Bones, Forbidden, Trouble } from './ui/states.tsx'
+import { EmptyScreen, Forbidden, LoadError, Skeleton } from './ui/states.tsx'
 
 const WelcomePage = lazy(() => import('./pages/welcome/page.tsx'))
 const ForgotPasswordPage = lazy(() => import('./pages/forgot-password/page.tsx'))
@@ -20,8 +20,8 @@ export function App() {
   return (
     <SWRConfig value={{ revalidateOnFocus: true, errorRetryInterval: 5_000, shouldRetryOnError: isWorthRetrying }}>
       <ErrorBoundary>
-        <Suspense fallback={<Blank />}>
-          <Doors />
+        <Suspense fallback={<EmptyScreen />}>
+          <PageOrOffice />
         </Suspense>
       </ErrorBoundary>
     </SWRConfig>
@@ -32,8 +32,8 @@ function isWorthRetrying(error: unknown): boolean {
   return error instanceof CallFailure && (error.status === 0 || error.status >= 500)
 }
 
-/** Pages outside the sign-in, and the sign-in itself. */
-function Doors() {
+/** Pages that need no session; everything else needs one. */
+function PageOrOffice() {
   const { pathname } = useLocation()
   if (pathname === '/admin/welcome') return <WelcomePage />
   if (pathname === '/admin/forgot-password') return <ForgotPasswordPage />
@@ -76,8 +76,8 @@ function Office() {
   }
   if (me === null) return <SignInPage onSignedIn={enter} />
   if (!me || !signedIn) {
-    if (error) return <Trouble error={error} retry={() => void mutate()} />
-    return <Blank />
+    if (error) return <LoadError error={error} retry={() => void mutate()} />
+    return <EmptyScreen />
   }
   if (me.needs === 'code') return <CodePage onDone={enter} onLeave={() => setEnded(true)} />
   return (
@@ -114,7 +114,7 @@ function ScreenView({ screen, params }: { screen: Screen; params: Record<string,
       {permission && !mayDo(me.role, permission) ? (
         <Forbidden role={me.role} allowed={rolesWith(permission)} />
       ) : (
-        <Suspense fallback={<Bones />}>
+        <Suspense fallback={<Skeleton />}>
           <Component params={params} />
         </Suspense>
       )}

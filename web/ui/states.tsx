@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { StatePicture } from './state-picture.tsx'
+import { StatePicture } from './pictures/state-picture.tsx'
 
 /** Shown while data loads. */
 export function Spinner({ label = 'Loading' }: { label?: string }) {

@@ -20,7 +20,7 @@ if (wanted.kind === 'server') await runOn(wanted)
 else it.skip('two instances need a database server', () => {})
 
 async function runOn(server: Extract<ProvidedContext['database'], { kind: 'server' }>) {
-  const { one, other, balancer, sandbox, door, mailServer, paymentContext } = await openTwoInstances(server)
+  const { one, other, balancer, sandbox, provider, mailServer, paymentContext } = await openTwoInstances(server)
   const { db } = paymentContext
 
   let networks = 0
@@ -122,7 +122,7 @@ async function runOn(server: Extract<ProvidedContext['database'], { kind: 'serve
         const [order] = await db.select().from(orders).where(eq(orders.email, email))
         expect(await wantRefund(order?._id ?? '', 'Wrong colour.', paymentContext)).toBe('wanted')
       }
-      door.asked.length = 0
+      provider.asked.length = 0
       const past = new Date(Date.now() - 1_000)
       await db
         .update(orders)
@@ -151,11 +151,11 @@ async function runOn(server: Extract<ProvidedContext['database'], { kind: 'serve
       sandbox.switches.clear()
 
       for (const reference of references) {
-        const questions = door.asked.filter((line) => line === `GET /transaction/verify/${reference}`)
+        const questions = provider.asked.filter((line) => line === `GET /transaction/verify/${reference}`)
         expect(questions, `questions about ${reference}`).toHaveLength(1)
         expect((await paymentStore(db).find(reference))?.checks).toBe(1)
       }
-      expect(door.asked.filter((line) => line === 'POST /refund')).toHaveLength(returned.length)
+      expect(provider.asked.filter((line) => line === 'POST /refund')).toHaveLength(returned.length)
       expect(sandbox.readLedger().refunds).toHaveLength(returned.length)
       // Money on its way back still holds its pieces.
       const sold = unheard.length + returned.length

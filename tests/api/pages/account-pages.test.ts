@@ -11,7 +11,7 @@ async function open(url: string, token?: string) {
 }
 
 const locked = ['/orders', '/orders/0192', '/inbox', '/edit-account', '/edit-password']
-const doors = ['/login', '/register', '/forgot-password', '/reset-password?id=1&token=2', '/verify-account']
+const signInPages = ['/login', '/register', '/forgot-password', '/reset-password?id=1&token=2', '/verify-account']
 
 describe('pages of an account', () => {
   test.each(locked)('%s sends guests to the login, which knows where they wanted to go', async (path) => {
@@ -38,17 +38,17 @@ describe('pages of an account', () => {
     expect((await open('/orders/0192', token)).status).toBe(404)
   })
 
-  test('which are doors send a signed-in customer on', async () => {
+  test('of the sign-in send a signed-in customer on', async () => {
     const { token } = await register()
-    for (const path of doors) {
+    for (const path of signInPages) {
       const { status, headers } = await open(path, token)
       expect([path, status, headers.location]).toEqual([path, 302, '/dashboard'])
     }
     expect((await open('/dashboard', token)).headers.location).toBe('/orders')
   })
 
-  test('which are doors are open to guests and out of search engines', async () => {
-    for (const path of doors) {
+  test('of the sign-in are open to guests and out of search engines', async () => {
+    for (const path of signInPages) {
       const { status, html } = await open(path)
       expect([path, status]).toEqual([path, 200])
       expect(html).toContain('<meta name="robots" content="noindex">')

@@ -22,22 +22,22 @@ export async function openTwoInstances(wanted: Extract<ProvidedContext['database
   const keys = { publicKey: 'pk_test_lasting', secretKey: lastingSecretKey }
   const sandbox = await startSandbox({ port: 0, host: '127.0.0.1', ...keys, ...nowhere, webhookPauses: [100, 500] })
   afterAll(() => sandbox.close())
-  const door = await startBalancer([sandbox.origin])
-  afterAll(() => door.close())
+  const provider = await startBalancer([sandbox.origin])
+  afterAll(() => provider.close())
   const environment = {
     DATABASE_URL: databaseUrl,
     APP_SECRET: testSecret.current,
     SMTP_URL: mailServer.url,
     PAYSTACK_PUBLIC_KEY: keys.publicKey,
     PAYSTACK_SECRET_KEY: keys.secretKey,
-    PAYSTACK_API_URL: door.address,
-    PAYSTACK_CHECKOUT_URL: door.address,
-    PAYSTACK_WALLET_URL: door.address,
+    PAYSTACK_API_URL: provider.address,
+    PAYSTACK_CHECKOUT_URL: provider.address,
+    PAYSTACK_WALLET_URL: provider.address,
   }
   const [one, other] = await Promise.all([startInstance(environment), startInstance(environment)])
   const balancer = await startBalancer([one.address, other.address])
   afterAll(() => balancer.close())
   sandbox.pointAt({ webhookUrl: `${balancer.address}/api/v1/payments/webhook`, shopOrigin: balancer.address })
   const paymentContext = tillFor(database, sandbox.origin, () => new Date())
-  return { one, other, balancer, sandbox, door, mailServer, paymentContext }
+  return { one, other, balancer, sandbox, provider, mailServer, paymentContext }
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** CPU time is read from the kernel's books, so the store needs no door for it; only Linux keeps them open. */
+/** CPU time is read from the kernel, so the store needs no endpoint for it; only Linux shows it. */
 const canRead = process.platform === 'linux'
 
 export interface CpuMeter {

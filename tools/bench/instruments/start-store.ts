@@ -11,7 +11,7 @@ export interface RunningStore {
   provider: string
   pid: number
   folder: string
-  /** Milliseconds from the command to the open door. */
+  /** Milliseconds from the command to the first answer. */
   startedIn: number
   /** As a power cut would: nothing is put in order. */
   kill(): Promise<void>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from '../../router/router.tsx'
 import { Link } from '../../ui/link.tsx'
-import wordmark from '../../ui/wordmark-light.svg'
+import wordmark from '../../ui/pictures/wordmark-light.svg'
 import { useMay, useMe } from '../me.ts'
 import type { Screen } from '../routes.ts'
 import { Icon } from '../ui/icon.tsx'

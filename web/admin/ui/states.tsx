@@ -5,12 +5,12 @@ import { Button, ButtonLink } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
 /** Nothing yet, before anything is known. */
-export function Blank() {
-  return <div aria-busy="true" className="blank" />
+export function EmptyScreen() {
+  return <div aria-busy="true" className="empty-screen" />
 }
 
 /** The shape of rows while they load; shown after 200 ms, so that quick answers do not flicker. */
-export function Bones({ rows = 5 }: { rows?: number }) {
+export function Skeleton({ rows = 5 }: { rows?: number }) {
   const isLate = useLater(200)
   return (
     <section className="panel" aria-busy="true" aria-label="Loading">
@@ -81,7 +81,7 @@ export function Forbidden({ role, allowed }: { role: Role; allowed: readonly Rol
 }
 
 /** A read that failed: one sentence and a way to try again. */
-export function Trouble({ error, retry }: { error: Error; retry: () => void }) {
+export function LoadError({ error, retry }: { error: Error; retry: () => void }) {
   const isOffline = error instanceof CallFailure && error.status === 0
   return (
     <Empty

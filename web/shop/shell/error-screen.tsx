@@ -3,7 +3,7 @@ import { messages } from '../../../shared/content/messages/messages.ts'
 import { paths } from '../../../shared/paths.ts'
 import { ApiFailure } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
-import { StatePicture } from '../../ui/state-picture.tsx'
+import { StatePicture } from '../../ui/pictures/state-picture.tsx'
 
 interface ErrorBoundaryProps {
   /** The key of the location; a new one resets the boundary. */

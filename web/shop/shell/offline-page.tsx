@@ -1,5 +1,5 @@
 import { paths } from '../../../shared/paths.ts'
-import { StatePicture } from '../../ui/state-picture.tsx'
+import { StatePicture } from '../../ui/pictures/state-picture.tsx'
 import { LeanFooter, LeanHeader } from './lean-chrome.tsx'
 
 /** Sent by the service worker without a network, instead of a page that was never visited. */

@@ -1,5 +1,5 @@
 import { useStore } from '../../api/seed.tsx'
-import light from '../../ui/wordmark-light.svg'
+import light from '../../ui/pictures/wordmark-light.svg'
 import dark from './wordmark.svg'
 
 /** The drawn wordmark; a store with another name shows that name as text. */

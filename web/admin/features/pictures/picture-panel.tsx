@@ -7,7 +7,7 @@ import { useMay } from '../../me.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Problem } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Bones, Trouble } from '../../ui/states.tsx'
+import { LoadError, Skeleton } from '../../ui/states.tsx'
 import { AddPicturesSheet } from './add-pictures-sheet.tsx'
 import { EditPictureSheet } from './edit-picture-sheet.tsx'
 import { dragType, PictureRow, PictureTile, UploadRow, UploadTile } from './picture-item.tsx'
@@ -31,8 +31,8 @@ export function PicturePanel({ productId, colors }: PicturePanelProps) {
   const [openId, setOpenId] = useState<string>()
   const [failure, setFailure] = useState<string>()
   useWhileWorking(data, refresh)
-  if (error && !data) return <Trouble error={error} retry={() => void refresh()} />
-  if (!data) return <Bones />
+  if (error && !data) return <LoadError error={error} retry={() => void refresh()} />
+  if (!data) return <Skeleton />
 
   async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const files = [...(currentTarget.files ?? [])]

@@ -4,7 +4,7 @@ import { call } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Problem } from '../../ui/notice.tsx'
-import { Bones } from '../../ui/states.tsx'
+import { Skeleton } from '../../ui/states.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 interface Key {
@@ -32,7 +32,7 @@ export function SetUpSecondFactor({ onDone }: { onDone: () => void }) {
 
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
   if (failure) return <Problem>{failure}</Problem>
-  if (!key) return <Bones rows={2} />
+  if (!key) return <Skeleton rows={2} />
   return <FirstCode {...key} onEnabled={setCodes} />
 }
 

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/field.tsx'
 import { Done, Problem } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { Bones, Trouble } from '../../ui/states.tsx'
+import { LoadError, Skeleton } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { describeDevice } from './describe-device.ts'
 
@@ -129,8 +129,8 @@ function PasswordPanel() {
 function SessionsPanel() {
   const { data, error, refresh } = useQuery('sessions')
   const [failure, setFailure] = useState('')
-  if (error && !data) return <Trouble error={error} retry={() => void refresh()} />
-  if (!data) return <Bones rows={2} />
+  if (error && !data) return <LoadError error={error} retry={() => void refresh()} />
+  if (!data) return <Skeleton rows={2} />
 
   async function end(id: string) {
     const result = await call('endSession', { params: { id } })

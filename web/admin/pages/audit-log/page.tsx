@@ -6,7 +6,7 @@ import { call, read } from '../../api/client.ts'
 import { useQuery } from '../../api/use-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Problem } from '../../ui/notice.tsx'
-import { Bones, Empty, Trouble } from '../../ui/states.tsx'
+import { Empty, LoadError, Skeleton } from '../../ui/states.tsx'
 import { describeAction, listDifferences } from './describe-entry.ts'
 
 export default function AuditLogPage() {
@@ -17,8 +17,8 @@ export default function AuditLogPage() {
   const { data, error, refresh } = useQuery('auditLog', { query })
   const [older, setOlder] = useState<AuditView[]>([])
   const [isEnd, setEnd] = useState(false)
-  if (error && !data) return <Trouble error={error} retry={() => void refresh()} />
-  if (!data) return <Bones />
+  if (error && !data) return <LoadError error={error} retry={() => void refresh()} />
+  if (!data) return <Skeleton />
   const entries = [...data, ...older]
 
   async function readOlder() {

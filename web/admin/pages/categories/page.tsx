@@ -4,7 +4,7 @@ import { call } from '../../api/client.ts'
 import { useQuery } from '../../api/use-query.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Problem } from '../../ui/notice.tsx'
-import { Bones, Empty, Trouble } from '../../ui/states.tsx'
+import { Empty, LoadError, Skeleton } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { AddSheet } from './add-sheet.tsx'
 import { CategorySheet } from './category-sheet.tsx'
@@ -15,8 +15,8 @@ export default function CategoriesPage() {
   const [openId, setOpenId] = useState<string>()
   const [failure, setFailure] = useState('')
   const [isMoving, setMoving] = useState(false)
-  if (error && !data) return <Trouble error={error} retry={() => void refresh()} />
-  if (!data) return <Bones />
+  if (error && !data) return <LoadError error={error} retry={() => void refresh()} />
+  if (!data) return <Skeleton />
   const open = data.find(({ _id }) => _id === openId)
   const from = data.map(({ _id }) => _id)
 

@@ -14,7 +14,7 @@ import { formatWholeNaira } from '../../ui/format-whole-naira.ts'
 import { Problem } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { Bones, Trouble } from '../../ui/states.tsx'
+import { LoadError, Skeleton } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { describeDates } from './describe-coupon.ts'
 
@@ -25,8 +25,8 @@ const examplePrice = 48_500
 export function GeneralDiscountPanel({ mayEdit }: { mayEdit: boolean }) {
   const { data, error, refresh } = useQuery('generalDiscount')
   const [isOpen, setOpen] = useState(false)
-  if (error && !data) return <Trouble error={error} retry={() => void refresh()} />
-  if (!data) return <Bones rows={1} />
+  if (error && !data) return <LoadError error={error} retry={() => void refresh()} />
+  if (!data) return <Skeleton rows={1} />
   const { percent, percentNow } = data
   const close = () => setOpen(false)
   return (

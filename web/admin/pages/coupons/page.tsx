@@ -7,7 +7,7 @@ import { useQuery } from '../../api/use-query.ts'
 import { useMay } from '../../me.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { Bones, Empty, Trouble } from '../../ui/states.tsx'
+import { Empty, LoadError, Skeleton } from '../../ui/states.tsx'
 import { CouponRows } from './coupon-rows.tsx'
 import { CouponSheet } from './coupon-sheet.tsx'
 import { stateNames } from './describe-coupon.ts'
@@ -80,8 +80,8 @@ export default function CouponsPage() {
           </div>
         </div>
       </div>
-      {error && !data && <Trouble error={error} retry={() => void refresh()} />}
-      {!error && !data && <Bones />}
+      {error && !data && <LoadError error={error} retry={() => void refresh()} />}
+      {!error && !data && <Skeleton />}
       {data?.coupons.length === 0 &&
         (isFiltered ? (
           <Empty icon="tag" title="No such coupon" action={<Button onClick={() => showAll()}>Show all</Button>}>

@@ -16,14 +16,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { Problem } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { Bones, Trouble } from '../../ui/states.tsx'
+import { LoadError, Skeleton } from '../../ui/states.tsx'
 
 /** The cut-off hour and the days without work. */
 export function CalendarPanel({ mayEdit }: { mayEdit: boolean }) {
   const { data, error, refresh } = useQuery('deliveryCalendar')
   const [isOpen, setOpen] = useState(false)
-  if (error && !data) return <Trouble error={error} retry={() => void refresh()} />
-  if (!data) return <Bones rows={1} />
+  if (error && !data) return <LoadError error={error} retry={() => void refresh()} />
+  if (!data) return <Skeleton rows={1} />
   const close = () => setOpen(false)
   return (
     <Panel title="Calendar" action={mayEdit && <Button onClick={() => setOpen(true)}>Change the calendar</Button>}>

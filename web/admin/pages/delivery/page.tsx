@@ -7,7 +7,7 @@ import { useMay } from '../../me.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Problem } from '../../ui/notice.tsx'
-import { Bones, Empty, Trouble } from '../../ui/states.tsx'
+import { Empty, LoadError, Skeleton } from '../../ui/states.tsx'
 import { AddressPreview } from './address-preview.tsx'
 import { CalendarPanel } from './calendar-panel.tsx'
 import { MethodRows } from './method-rows.tsx'
@@ -20,8 +20,8 @@ export default function DeliveryPage() {
   /** The method of the open sheet, or a new one. */
   const [open, setOpen] = useState<DeliveryMethodView | 'new'>()
   const [failure, setFailure] = useState<string>()
-  if (error && !data) return <Trouble error={error} retry={() => void refresh()} />
-  if (!data) return <Bones />
+  if (error && !data) return <LoadError error={error} retry={() => void refresh()} />
+  if (!data) return <Skeleton />
 
   async function move({ _id, version }: DeliveryMethodView, position: number) {
     const result = await call('moveDeliveryMethod', { params: { id: _id }, body: { version, position } })

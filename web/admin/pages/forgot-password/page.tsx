@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useForm } from '../../../api/use-form.ts'
 import { Link } from '../../../ui/link.tsx'
 import { call } from '../../api/client.ts'
-import { Door } from '../../features/sign-in/door.tsx'
+import { SignInFrame } from '../../features/sign-in/sign-in-frame.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Done, Problem } from '../../ui/notice.tsx'
@@ -17,7 +17,7 @@ export default function ForgotPasswordPage() {
     flow: null,
   })
   return (
-    <Door title="Forgot your password?">
+    <SignInFrame title="Forgot your password?">
       <p className="muted">We mail you a link to choose a new one.</p>
       <form {...formProps} className="form">
         <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
@@ -30,6 +30,6 @@ export default function ForgotPasswordPage() {
           Back to the sign-in
         </Link>
       </form>
-    </Door>
+    </SignInFrame>
   )
 }

@@ -12,7 +12,7 @@ import { useMay } from '../../me.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Problem } from '../../ui/notice.tsx'
-import { Bones, Trouble } from '../../ui/states.tsx'
+import { LoadError, Skeleton } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { statusTones, statusWords } from '../products/status-words.ts'
 import { Conflict } from './conflict.tsx'
@@ -24,8 +24,8 @@ import { SearchResultPanel, WhatsAppPanel } from './previews.tsx'
 export default function ProductPage({ params }: { params: Record<string, string> }) {
   const id = params.id ?? ''
   const { data, error, refresh } = useQuery('product', { params: { id } })
-  if (error && !data) return <Trouble error={error} retry={() => void refresh()} />
-  if (!data) return <Bones />
+  if (error && !data) return <LoadError error={error} retry={() => void refresh()} />
+  if (!data) return <Skeleton />
   return <Editor product={data} refresh={refresh} key={id} />
 }
 

@@ -6,7 +6,7 @@ import { useQuery } from '../../api/use-query.ts'
 import { useMay } from '../../me.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Bones, Empty, Trouble } from '../../ui/states.tsx'
+import { Empty, LoadError, Skeleton } from '../../ui/states.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { type ListQuery, listChips, readQuery, withFilter, writeQuery } from './list-query.ts'
@@ -107,8 +107,8 @@ function ProductList({ query, onAdd }: { query: ListQuery; onAdd: () => void }) 
   const { data, error, refresh } = useQuery('products', { query: { ...query } })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const may = useMay()
-  if (error && !data) return <Trouble error={error} retry={() => void refresh()} />
-  if (!data) return <Bones />
+  if (error && !data) return <LoadError error={error} retry={() => void refresh()} />
+  if (!data) return <Skeleton />
   const { products, next } = data
   if (products.length === 0) return <NoProducts query={query} onAdd={onAdd} />
 

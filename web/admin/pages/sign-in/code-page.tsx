@@ -1,6 +1,6 @@
 import { call } from '../../api/client.ts'
 import { CodeForm } from '../../features/sign-in/code-form.tsx'
-import { Door } from '../../features/sign-in/door.tsx'
+import { SignInFrame } from '../../features/sign-in/sign-in-frame.tsx'
 import { Button } from '../../ui/button.tsx'
 
 /** After the password: the code of the second factor. */
@@ -10,7 +10,7 @@ export function CodePage({ onDone, onLeave }: { onDone: () => Promise<void>; onL
     onLeave()
   }
   return (
-    <Door title="Enter your code">
+    <SignInFrame title="Enter your code">
       <p className="muted">
         Open your authenticator app and enter the code that it shows. Lost your phone? Enter one of your recovery codes,
         or ask an owner to reset your second factor.
@@ -19,6 +19,6 @@ export function CodePage({ onDone, onLeave }: { onDone: () => Promise<void>; onL
       <Button look="quiet" onClick={() => void leave()}>
         Sign in as someone else
       </Button>
-    </Door>
+    </SignInFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { useForm } from '../../../api/use-form.ts'
 import { Link } from '../../../ui/link.tsx'
 import { call } from '../../api/client.ts'
-import { Door } from '../../features/sign-in/door.tsx'
+import { SignInFrame } from '../../features/sign-in/sign-in-frame.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Problem } from '../../ui/notice.tsx'
@@ -16,7 +16,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
     flow: null,
   })
   return (
-    <Door title="Sign in">
+    <SignInFrame title="Sign in">
       <form {...formProps} className="form">
         <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
         <TextField label="Password" type="password" autoComplete="current-password" {...field('password')} />
@@ -28,6 +28,6 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
           Forgot your password?
         </Link>
       </form>
-    </Door>
+    </SignInFrame>
   )
 }

@@ -3,7 +3,7 @@ import type { Member } from '../../../../shared/contract/admin/staff/schemas.ts'
 import { useQuery } from '../../api/use-query.ts'
 import { useMe } from '../../me.ts'
 import { Button } from '../../ui/button.tsx'
-import { Bones, Trouble } from '../../ui/states.tsx'
+import { LoadError, Skeleton } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { InviteSheet } from './invite-sheet.tsx'
 import { MemberSheet } from './member-sheet.tsx'
@@ -12,8 +12,8 @@ export default function StaffPage() {
   const { data, error, refresh } = useQuery('staff')
   const [isInviting, setInviting] = useState(false)
   const [openId, setOpenId] = useState<string>()
-  if (error && !data) return <Trouble error={error} retry={() => void refresh()} />
-  if (!data) return <Bones />
+  if (error && !data) return <LoadError error={error} retry={() => void refresh()} />
+  if (!data) return <Skeleton />
   const open = data.find(({ _id }) => _id === openId)
   return (
     <>

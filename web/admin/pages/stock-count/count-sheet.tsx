@@ -7,7 +7,7 @@ import { call } from '../../api/client.ts'
 import { Outcome, type OutcomeProps } from '../../features/stock/outcome.tsx'
 import { writeDifference } from '../../features/stock/write-variant.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Bones, Empty, Trouble } from '../../ui/states.tsx'
+import { Empty, LoadError, Skeleton } from '../../ui/states.tsx'
 import { AfterSaving } from './after-saving.tsx'
 import { CodeField } from './code-field.tsx'
 import { CountRow } from './count-row.tsx'
@@ -44,8 +44,8 @@ export function CountSheet({ scope, title }: { scope: Scope; title: string }) {
 
   useEffect(() => keepCount(scopeKey, state), [scopeKey, state])
 
-  if (error && !variants) return <Trouble error={error} retry={() => void refresh()} />
-  if (!variants) return <Bones />
+  if (error && !variants) return <LoadError error={error} retry={() => void refresh()} />
+  if (!variants) return <Skeleton />
   if (variants.length === 0)
     return (
       <Empty

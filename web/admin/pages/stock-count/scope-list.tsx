@@ -2,13 +2,13 @@ import { Link } from '../../../ui/link.tsx'
 import { useQuery } from '../../api/use-query.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Bones, Trouble } from '../../ui/states.tsx'
+import { LoadError, Skeleton } from '../../ui/states.tsx'
 
 /** What to count. */
 export function ScopeList() {
   const { data, error, refresh } = useQuery('categories')
-  if (error && !data) return <Trouble error={error} retry={() => void refresh()} />
-  if (!data) return <Bones />
+  if (error && !data) return <LoadError error={error} retry={() => void refresh()} />
+  if (!data) return <Skeleton />
   return (
     <>
       <div className="head">

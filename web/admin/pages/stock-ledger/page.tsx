@@ -8,7 +8,7 @@ import { writeDifference, writeVariant } from '../../features/stock/write-varian
 import { useMay } from '../../me.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Bones, Empty, Trouble } from '../../ui/states.tsx'
+import { Empty, LoadError, Skeleton } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { AdjustSheet } from './adjust-sheet.tsx'
 
@@ -17,8 +17,8 @@ export default function StockLedgerPage({ params: { id = '' } }: { params: Recor
   const [older, setOlder] = useState<{ entries: LedgerEntry[]; next: string | null }>()
   const [isAdjusting, setAdjusting] = useState(false)
   const may = useMay()
-  if (error && !data) return <Trouble error={error} retry={() => void refresh()} />
-  if (!data) return <Bones />
+  if (error && !data) return <LoadError error={error} retry={() => void refresh()} />
+  if (!data) return <Skeleton />
   const { variant } = data
   const entries = [...data.entries, ...(older?.entries ?? [])]
   const next = older ? older.next : data.next

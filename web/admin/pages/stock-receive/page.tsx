@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Bones, Empty, Trouble } from '../../ui/states.tsx'
+import { Empty, LoadError, Skeleton } from '../../ui/states.tsx'
 
 interface DeliveryLine {
   /** Made once: a second try after a lost answer is the same movement. */
@@ -158,8 +158,8 @@ interface Editor {
 
 function Found({ q, ...editor }: Editor & { q: string }) {
   const { data, error, refresh } = useQuery('stock', { query: { view: 'all', q } })
-  if (error && !data) return <Trouble error={error} retry={() => void refresh()} />
-  if (!data) return <Bones />
+  if (error && !data) return <LoadError error={error} retry={() => void refresh()} />
+  if (!data) return <Skeleton />
   if (data.variants.length === 0)
     return (
       <Empty icon="search" title={`Nothing found for “${q}”`}>

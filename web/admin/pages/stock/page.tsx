@@ -9,7 +9,7 @@ import { writeVariant } from '../../features/stock/write-variant.ts'
 import { useMay } from '../../me.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Bones, Empty, Trouble } from '../../ui/states.tsx'
+import { Empty, LoadError, Skeleton } from '../../ui/states.tsx'
 
 const labels: Record<StockView, string> = { low: 'Low', out: 'Out', all: 'All' }
 
@@ -76,8 +76,8 @@ function VariantList({ filters }: { filters: Filters }) {
   const { data, error, refresh } = useQuery('stock', {
     query: { view, ...(q && { q }), ...(before && { before }) },
   })
-  if (error && !data) return <Trouble error={error} retry={() => void refresh()} />
-  if (!data) return <Bones />
+  if (error && !data) return <LoadError error={error} retry={() => void refresh()} />
+  if (!data) return <Skeleton />
   if (data.variants.length === 0) return <NothingFound {...filters} />
   return (
     <section className="panel">

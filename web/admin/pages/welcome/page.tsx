@@ -3,19 +3,19 @@ import useSWR from 'swr'
 import { useForm } from '../../../api/use-form.ts'
 import { useNavigate } from '../../../router/router.tsx'
 import { CallFailure, call } from '../../api/client.ts'
-import { Door } from '../../features/sign-in/door.tsx'
+import { SignInFrame } from '../../features/sign-in/sign-in-frame.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Problem } from '../../ui/notice.tsx'
-import { Blank, Trouble } from '../../ui/states.tsx'
+import { EmptyScreen, LoadError } from '../../ui/states.tsx'
 
 /** Where an invitation or a link for a new password leads. The token stands in the fragment and is taken out at once. */
 export default function WelcomePage() {
   const [token] = useState(takeToken)
   const { data, error, mutate } = useSWR(['readLink', token], () => readOwner(token), { revalidateOnFocus: false })
   if (error instanceof CallFailure && error.status === 404) return <LinkGone message={error.message} />
-  if (error) return <Trouble error={error} retry={() => void mutate()} />
-  if (!data) return <Blank />
+  if (error) return <LoadError error={error} retry={() => void mutate()} />
+  if (!data) return <EmptyScreen />
   return <PasswordForm token={token} {...data} />
 }
 
@@ -37,10 +37,10 @@ async function readOwner(token: string) {
 
 function LinkGone({ message }: { message: string }) {
   return (
-    <Door title="This link does not work any more">
+    <SignInFrame title="This link does not work any more">
       <p className="muted">{message}</p>
       <ButtonLink to="/admin">Sign in</ButtonLink>
-    </Door>
+    </SignInFrame>
   )
 }
 
@@ -69,7 +69,7 @@ function PasswordForm({
     flow: null,
   })
   return (
-    <Door title={isInvited ? 'Welcome to the back office' : 'Choose a new password'}>
+    <SignInFrame title={isInvited ? 'Welcome to the back office' : 'Choose a new password'}>
       <p className="muted">Your account is {email}.</p>
       <form {...formProps} className="form">
         <input type="hidden" name="token" value={token} />
@@ -95,6 +95,6 @@ function PasswordForm({
           {isSending ? 'Saving…' : 'Open the back office'}
         </Button>
       </form>
-    </Door>
+    </SignInFrame>
   )
 }

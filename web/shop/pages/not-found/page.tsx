@@ -1,7 +1,7 @@
 import { pageMessages } from '../../../../shared/content/messages/page-messages.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { StatePicture } from '../../../ui/state-picture.tsx'
+import { StatePicture } from '../../../ui/pictures/state-picture.tsx'
 
 export default function NotFoundPage() {
   return (

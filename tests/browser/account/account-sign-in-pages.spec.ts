@@ -56,7 +56,7 @@ for (const next of [
   })
 }
 
-test('who is signed in has no use for the screens at the door', async ({ page }) => {
+test('a signed-in customer is sent on from the sign-in screens', async ({ page }) => {
   await openPage(page, '/login')
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible()
