@@ -7,7 +7,8 @@ import type { Db } from '../database/database.ts'
 export async function findMovedCategory(url: string, db: Db): Promise<string | undefined> {
   // Most addresses have no category, so parsing them would be wasted.
   if (!url.includes('category=')) return undefined
-  const { pathname, searchParams } = new URL(url, 'http://page')
+  const [pathname = '', ...query] = url.split('?')
+  const searchParams = new URLSearchParams(query.join('?'))
   const category = searchParams.get('category')?.trim()
   if (pathname.replace(/\/+$/, '') !== paths.shop() || !category) return undefined
   const present = await categoryHistory(db).find(category)

@@ -40,9 +40,10 @@ export function mountPages(app: FastifyInstance, context: PageContext): void {
     // Most links have the address that the page is cached under. Matching the routes would double the cost of the request.
     const cached = responseCache.find(`page ${request.url}`)
     if (cached) return sendCachedBody(request, reply, cached)
-    const renamed = await findMovedCategory(request.url, db)
-    if (renamed) return reply.redirect(renamed, 301)
     const shared = renderer.sharedAddress(request.url)
+    const isCached = shared !== undefined && responseCache.find(`page ${shared}`) !== undefined
+    const renamed = isCached ? undefined : await findMovedCategory(request.url, db)
+    if (renamed) return reply.redirect(renamed, 301)
     if (shared === undefined) return sendOwnPage(request, reply)
     try {
       return await sendCachedBody(request, reply, await responseCache.get(`page ${shared}`, () => renderShared(shared)))
