@@ -54,6 +54,9 @@ export const products = pgTable(
     index('products_by_color').using('gin', table.colors),
     index('products_search').using('gin', table.search),
     index('products_scheduled').on(table.publish_at).where(sql`${table.status} = 'scheduled'`),
+    index('products_without_picture').on(table._id).where(sql`${table.img} = ''`),
+    index('products_of_category').on(table.category),
+    index('products_unpublished').on(table.status, table._id).where(sql`${table.status} <> 'published'`),
     check('prices_are_positive', sql`${table.original_price} > 0 and ${table.new_price} > 0`),
   ],
 )

@@ -35,8 +35,8 @@ export interface ListedProduct {
   soldOut: boolean
 }
 
-/** Has variants that are made, and none of them has a free piece. */
-const isSoldOut = sql`exists (select 1 from product_variants v where v.product_id = products._id and not v.closed)
+/** Has a variant without a free piece, and none that is made has one. */
+const isSoldOut = sql`products._id in (select product_id from low_stock where is_out)
   and not exists (select 1 from product_variants v where v.product_id = products._id and not v.closed and coalesce(v.stock, 1) > 0)`
 
 export function productEditStore(db: Db) {

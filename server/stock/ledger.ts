@@ -18,9 +18,10 @@ export async function readLedger(
   const rows = await queryRows<Omit<LedgerEntry, 'at'> & { at: Date | string }>(
     db,
     sql`with entries as (
-        select m._id, date_trunc('milliseconds', m.at) as at, 'movement' as kind, m.reason, m.difference, m.note,
+        (select m._id, date_trunc('milliseconds', m.at) as at, 'movement' as kind, m.reason, m.difference, m.note,
           m.staff_name as by
-        from stock_movements m where m.variant_id = ${variantId}
+        from stock_movements m where m.variant_id = ${variantId} and ${isOlder}
+        order by m.at desc, m._id desc limit ${entriesPerPage + 1})
         union all
         select o._id, date_trunc('milliseconds', coalesce(o.paid_at, o.created_at)),
           case when not o.holds then 'given back' when o.status = 'awaiting payment' then 'held' else 'sold' end,

@@ -4,7 +4,7 @@ import { listPictures, pictureForColor } from '../../shared/domain/catalogue/gal
 import type { StockView } from '../../shared/domain/stock-reasons.ts'
 import { type Db, queryRows } from '../database/database.ts'
 
-/** A page shows the variants of so many products. */
+/** A page shows all variants of its products that are in the view. */
 const productsPerPage = 20
 
 export interface StockFilter {
@@ -15,10 +15,7 @@ export interface StockFilter {
   before?: string | undefined
 }
 
-/**
- * Pages begin after a product, so that a late page costs as little as the first. Stock has no index, because it would make
- * every sale dearer; the views “low” and “out” therefore look through the products, the newest first, until a page is full.
- */
+/** Pages begin after a product, so that a late page costs as little as the first. */
 export async function listStock(
   db: Db,
   filter: StockFilter,
@@ -62,10 +59,22 @@ const isInView: Record<StockView, SQL> = {
   all: sql`true`,
 }
 
-function plainPage(filter: StockFilter): SQL {
-  const variants = sql`select 1 from product_variants v where v.product_id = p._id and ${isInView[filter.view]}`
-  return sql`select p._id from products p where ${sql.join([...conditionsOf(filter, sql`p._id`), sql`exists (${variants})`], sql` and `)}
+/** The products of a page, those with a variant in the view. */
+function plainPage(filter: StockFilter, isFound = sql`true`): SQL {
+  if (filter.view !== 'all') return listedPage(filter, isFound)
+  const variants = sql`select 1 from product_variants v where v.product_id = p._id`
+  const conditions = [...conditionsOf(filter, sql`p._id`), isFound, sql`exists (${variants})`]
+  return sql`select p._id from products p where ${sql.join(conditions, sql` and `)}
     order by p._id desc limit ${productsPerPage + 1}`
+}
+
+/** Of the variants that the database lists as low. */
+function listedPage(filter: StockFilter, isFound: SQL): SQL {
+  const isListed = sql`listed.is_out = ${filter.view === 'out'}`
+  const conditions = [...conditionsOf(filter, sql`listed.product_id`), isListed, isInView[filter.view], isFound]
+  return sql`select distinct listed.product_id as _id from low_stock listed
+    join product_variants v on v._id = listed.variant_id join products p on p._id = listed.product_id
+    where ${sql.join(conditions, sql` and `)} order by listed.product_id desc limit ${productsPerPage + 1}`
 }
 
 interface Search {
@@ -73,23 +82,15 @@ interface Search {
   isCoded: SQL
 }
 
-/**
- * Reads products one by one from the newest that was found, until the page is full. The limits inside keep the planner from
- * joining all products, because it cannot guess how many a SKU finds: at 100,000 products 2 ms instead of 30.
- */
+/** Each search finds a page by itself, so that a common word is not looked up in all products. */
 function foundPage(filter: StockFilter, { isNamed, isCoded }: Search): SQL {
-  return sql`select found._id, found.is_named from (
-      select _id, bool_or(is_named) as is_named from (
-        select p._id, true as is_named from products p where ${isNamed}
-        union all select v.product_id, false from product_variants v where ${isCoded}
-      ) as each_found group by _id order by _id desc
-    ) as found
-    cross join lateral (select * from products where products._id = found._id limit 1) as p
-    cross join lateral (
-      select 1 from product_variants v
-      where v.product_id = p._id and ${isInView[filter.view]} and (found.is_named or ${isCoded}) limit 1
-    ) as shown
-    where ${sql.join(conditionsOf(filter, sql`found._id`), sql` and `)} order by found._id desc limit ${productsPerPage + 1}`
+  const conditions = [...conditionsOf(filter, sql`p._id`), isCoded, isInView[filter.view]]
+  return sql`select _id, bool_or(is_named) as is_named from (
+      (select named._id, true as is_named from (${plainPage(filter, isNamed)}) as named)
+      union all
+      (select distinct p._id, false from product_variants v join products p on p._id = v.product_id
+        where ${sql.join(conditions, sql` and `)} order by p._id desc limit ${productsPerPage + 1})
+    ) as found group by _id order by _id desc limit ${productsPerPage + 1}`
 }
 
 function conditionsOf({ category, product, before }: StockFilter, id: SQL): SQL[] {

@@ -9,6 +9,7 @@ import { footprint } from './parts/footprint.ts'
 import { growth } from './parts/growth.ts'
 import { hold } from './parts/hold.ts'
 import { lighthouseScores } from './parts/lighthouse.ts'
+import { officeCost } from './parts/office-cost.ts'
 import { officeWeight } from './parts/office-weight.ts'
 import { orders } from './parts/orders.ts'
 import { weight } from './parts/weight.ts'
@@ -21,6 +22,7 @@ const parts: readonly Part[] = [
   officeWeight,
   answers,
   growth,
+  officeCost,
   orders,
   footprint,
   accounts,

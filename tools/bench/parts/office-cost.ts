@@ -1,0 +1,162 @@
+import { openServerDatabase } from '../../../server/database/server-database.ts'
+import { addByCommand } from '../../../server/staff/members.ts'
+import { adminApiBase } from '../../../shared/contract/endpoint.ts'
+import { get } from '../instruments/clients.ts'
+import { makeCpuMeter } from '../instruments/cpu-time.ts'
+import { growCatalogue } from '../instruments/grow-catalogue.ts'
+import { ask } from '../instruments/postgres.ts'
+import { startProvider } from '../instruments/start-provider.ts'
+import { type RunningStore, startStore } from '../instruments/start-store.ts'
+import type { Part } from '../part.ts'
+import type { Row } from '../table.ts'
+
+const mostOfList = { ms: 5, statements: 2 }
+const mostOfSearch = { ms: 15, statements: 2 }
+/** The statement that finds the session belongs to every request and is not counted. */
+const sessionStatements = 1
+
+/** CPU time and statements of the back office's reads on the largest catalogue. */
+export const officeCost: Part = {
+  name: 'cost of the back office',
+  seconds: { full: 200, quick: 40 },
+  async run(stage) {
+    const { postgres, pace, say } = stage
+    const size = Math.max(...pace.sizes)
+    const provider = await startProvider()
+    const database = await postgres.createDatabase('bench_office')
+    const store = await startStore({ environment: database.environment, provider })
+    const meter = await makeCpuMeter([store.pid, postgres.pid])
+    say(`growing to ${size.toLocaleString('en')} products`)
+    await growCatalogue(database, size)
+    await addHistory(database.url)
+    const headers = await signIn(store, database.url)
+    const rows: Row[] = []
+    for (const { name, urls, most } of await listReads(database.url)) {
+      say(name)
+      const addresses = urls.map((url) => store.address + adminApiBase + url)
+      const requests = Math.ceil(pace.requests / 4)
+      await getInTurn(addresses, pace.warmUp.pages, headers)
+      const before = await countStatements(database.url)
+      const cpu = await meter.measure(() => getInTurn(addresses, requests, headers))
+      const statements = (await countStatements(database.url)) - before
+      rows.push({
+        name,
+        figures: { 'CPU ms': cpu / requests, statements: Math.round(statements / requests) - sessionStatements },
+        ...(most && {
+          bounds: [
+            { figure: 'CPU ms', most: most.ms },
+            { figure: 'statements', most: most.statements },
+          ],
+        }),
+      })
+    }
+    await store.stop()
+    await provider.stop()
+    return [
+      {
+        title: `Reads of the back office on PostgreSQL, ${size.toLocaleString('en')} products`,
+        note: 'CPU milliseconds of store and database together; statements beside the one that finds the session.',
+        rows,
+      },
+    ]
+  },
+}
+
+interface Read {
+  name: string
+  urls: string[]
+  /** Nothing for what has no budget. */
+  most?: { ms: number; statements: number }
+}
+
+async function listReads(databaseUrl: string): Promise<Read[]> {
+  const [middle] = await ask<{ _id: string }>(
+    databaseUrl,
+    'select _id from products order by _id offset (select count(*) / 2 from products) limit 1',
+  )
+  const variants = await ask<{ variant_id: string }>(
+    databaseUrl,
+    'select variant_id from stock_movements group by variant_id order by count(*) desc limit 20',
+  )
+  const before = middle?._id ?? ''
+  const list = (name: string, ...urls: string[]): Read => ({ name, urls, most: mostOfList })
+  const search = (name: string, path: string): Read => ({
+    name,
+    urls: ['linen', 'ankara dress', 'adire', 'evening'].map((q) => `${path}?${new URLSearchParams({ q })}`),
+    most: mostOfSearch,
+  })
+  return [
+    list('products', '/products'),
+    list('products, in the middle', `/products?before=${before}`),
+    list('products, drafts', '/products?status=draft'),
+    list('products, one category', '/products?category=Dress'),
+    list('products, sold out', '/products?stock=out'),
+    search('products, search', '/products'),
+    list('stock, all', '/stock?view=all'),
+    list('stock, low', '/stock?view=low'),
+    list('stock, low, in the middle', `/stock?view=low&before=${before}`),
+    list('stock, out', '/stock?view=out'),
+    list('stock, out, in the middle', `/stock?view=out&before=${before}`),
+    search('stock, search', '/stock'),
+    list('ledger of a variant', ...variants.map(({ variant_id }) => `/stock/${variant_id}/ledger`)),
+    // It counts the products of every category, so it grows with the catalogue.
+    { name: 'categories', urls: ['/categories'] },
+    list('coupons', '/coupons'),
+    list('delivery methods', '/delivery-methods'),
+    list('audit log', '/audit-log'),
+  ]
+}
+
+/** Movements, entries and low stock of a shop that has run for years. */
+async function addHistory(databaseUrl: string): Promise<void> {
+  await ask(
+    databaseUrl,
+    `insert into stock_movements (_id, variant_id, at, staff_id, staff_name, reason, difference)
+     select gen_random_uuid(), variant._id, now() - make_interval(mins => number), 'bench', 'Bench', 'received', 1
+     from (select _id from product_variants order by _id limit 100) variant, generate_series(1, 1000) number`,
+  )
+  await ask(
+    databaseUrl,
+    `insert into audit_log (at, staff_id, staff_name, action, subject, label, before, after, network)
+     select now() - make_interval(mins => number), 'bench', 'Bench', 'product.change', 'product:' || number, 'A product',
+       '{"new_price": 1}', '{"new_price": 2}', '10.0.0.1' from generate_series(100000, 1, -1) number`,
+  )
+  await ask(
+    databaseUrl,
+    `update product_variants set stock = number % 3, supplied = number % 3
+     from (select _id, row_number() over (order by _id) as number from product_variants) numbered
+     where numbered._id = product_variants._id and number % 30 < 3`,
+  )
+  await ask(databaseUrl, 'vacuum analyze')
+}
+
+async function signIn(store: RunningStore, databaseUrl: string): Promise<Record<string, string>> {
+  const database = await openServerDatabase(databaseUrl)
+  const { token } = await addByCommand({ email: 'bench@example.com', role: 'owner' }, new Date(), database.db)
+  await database.close()
+  const response = await fetch(`${store.address}${adminApiBase}/accept-link`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ token, name: 'Bench', password: 'a long password' }),
+  })
+  if (!response.ok) throw new Error(`The sign-in answered ${response.status}: ${await response.text()}`)
+  const [cookie = ''] = (response.headers.get('set-cookie') ?? '').split(';')
+  return { cookie, 'sec-fetch-site': 'same-origin' }
+}
+
+async function getInTurn(urls: readonly string[], requests: number, headers: Record<string, string>): Promise<void> {
+  for (let number = 0; number < requests; number++) {
+    const url = urls[number % urls.length] ?? ''
+    const { status, body } = await get(url, headers)
+    if (status !== 200) throw new Error(`${url} answered ${status}: ${body.toString().slice(0, 200)}`)
+  }
+}
+
+/** Each statement outside a transaction is counted as one. */
+async function countStatements(databaseUrl: string): Promise<number> {
+  const [row] = await ask<{ count: number }>(
+    databaseUrl,
+    `select xact_commit::int as count from pg_stat_database where datname = current_database()`,
+  )
+  return row?.count ?? Number.NaN
+}
