@@ -6,6 +6,7 @@ export const paths = {
   home: '/',
   admin: {
     home: '/admin',
+    categories: '/admin/categories',
     products: '/admin/products',
     product: (id: string) => `/admin/products/${encodeURIComponent(id)}`,
     /** The token stands in the fragment, which browsers send to nobody. */

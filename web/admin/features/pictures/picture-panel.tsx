@@ -18,19 +18,25 @@ interface PicturePanelProps {
   productId: string
   /** The product's colours, which pictures can be given. */
   colors: readonly string[]
+  /** Hears whether a picture is still on its way or being prepared. */
+  onBusy: (isBusy: boolean) => void
 }
 
 const askAgainAfter = 1_000
 
 /** The pictures of a stored product. Every change is saved at once. */
-export function PicturePanel({ productId, colors }: PicturePanelProps) {
+export function PicturePanel({ productId, colors, onBusy }: PicturePanelProps) {
   const { data, error, refresh } = useQuery('pictures', { params: { id: productId } })
   const uploading = useUploads(productId)
   const mayEdit = useMay()('products.edit')
   const [chosen, setChosen] = useState<{ photos: Photo[]; refused: string[] }>()
   const [openId, setOpenId] = useState<string>()
   const [failure, setFailure] = useState<string>()
-  useWhileWorking(data, refresh)
+  const [isReading, setReading] = useState(false)
+  const isWorking = data?.some(({ state }) => state === 'working') ?? false
+  const isBusy = isReading || isWorking || uploading.uploads.some(({ problem }) => !problem)
+  useWhileWorking(isWorking, refresh)
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy])
   if (error && !data) return <LoadError error={error} retry={() => void refresh()} />
   if (!data) return <Skeleton />
 
@@ -39,12 +45,14 @@ export function PicturePanel({ productId, colors }: PicturePanelProps) {
     currentTarget.value = ''
     const photos: Photo[] = []
     const refused: string[] = []
+    setReading(true)
     // One after the other: a decoded photo takes 50 MB of a phone's memory.
     for (const file of files) {
       const photo = await shrinkPhoto(file)
       if ('problem' in photo) refused.push(file.name)
       else photos.push(photo)
     }
+    setReading(false)
     if (files.length > 0) setChosen({ photos, refused })
   }
 
@@ -98,7 +106,7 @@ export function PicturePanel({ productId, colors }: PicturePanelProps) {
             <li className="add-tile">
               <AddPictures look="pic add" onChange={choose}>
                 <span>
-                  <b>Add pictures</b>
+                  <b>{isReading ? 'Reading…' : 'Add pictures'}</b>
                   <br />
                   <span className="small">Take or choose</span>
                 </span>
@@ -123,7 +131,7 @@ export function PicturePanel({ productId, colors }: PicturePanelProps) {
       {mayEdit && (
         <footer className="phone">
           <AddPictures look="btn wide" onChange={choose}>
-            Add pictures
+            {isReading ? 'Reading…' : 'Add pictures'}
           </AddPictures>
         </footer>
       )}
@@ -156,8 +164,7 @@ export function PicturePanel({ productId, colors }: PicturePanelProps) {
 }
 
 /** Reads the list again until every picture is prepared. */
-function useWhileWorking(pictures: readonly Picture[] | undefined, refresh: () => Promise<unknown>) {
-  const isWorking = pictures?.some(({ state }) => state === 'working') ?? false
+function useWhileWorking(isWorking: boolean, refresh: () => Promise<unknown>) {
   useEffect(() => {
     if (!isWorking) return
     const timer = setInterval(() => void refresh(), askAgainAfter)

@@ -4,6 +4,7 @@ import type { Failure } from '../../../../shared/contract/endpoint.ts'
 import { formatMoment } from '../../../../shared/domain/moments.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { useNavigate } from '../../../router/router.tsx'
+import { countOf } from '../../../ui/count-of.ts'
 import { Link } from '../../../ui/link.tsx'
 import { call } from '../../api/client.ts'
 import { useQuery } from '../../api/use-query.ts'
@@ -35,8 +36,11 @@ function Editor({ product: latest, refresh }: { product: ProductView; refresh: (
   const [draft, setDraft] = useState(() => toDraft(latest))
   const [failure, setFailure] = useState<Failure>()
   const [isSaving, setSaving] = useState(false)
+  const [hasBusyPictures, setBusyPictures] = useState(false)
   const maySell = useMay()('products.sell')
   const changes = changedFields(product, draft).length + changedCells(product, draft).length
+  // A product is published only when its pictures are ready.
+  const mustWait = hasBusyPictures && draft.status === 'published' && product.status !== 'published'
   useWarningBeforeLeaving(changes > 0)
 
   const change = (values: Partial<Draft>) => setDraft({ ...draft, ...values })
@@ -79,6 +83,7 @@ function Editor({ product: latest, refresh }: { product: ProductView; refresh: (
               <PicturePanel
                 productId={product._id}
                 colors={[...new Set(draft.cells.map(({ color }) => color))].filter(Boolean)}
+                onBusy={setBusyPictures}
               />
             </div>
             <TextsPanel {...panelProps} />
@@ -101,15 +106,13 @@ function Editor({ product: latest, refresh }: { product: ProductView; refresh: (
       {changes > 0 && (
         <div className="acts-bar">
           <p className="grow desk">
-            <span className="strong">
-              {changes} {changes === 1 ? 'change' : 'changes'} not saved
-            </span>{' '}
+            <span className="strong">{countOf(changes, 'change')} not saved</span>{' '}
             <span className="muted">Sales made meanwhile stay sold.</span>
           </p>
           <div className="btns">
             <Button onClick={() => accept(product)}>Discard</Button>
-            <Button look="main" disabled={isSaving} onClick={() => void save(toBody(product, draft))}>
-              {isSaving ? 'Saving…' : `Save ${changes} ${changes === 1 ? 'change' : 'changes'}`}
+            <Button look="main" disabled={isSaving || mustWait} onClick={() => void save(toBody(product, draft))}>
+              {mustWait ? 'Pictures are being prepared…' : isSaving ? 'Saving…' : `Save ${countOf(changes, 'change')}`}
             </Button>
           </div>
         </div>

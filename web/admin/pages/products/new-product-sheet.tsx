@@ -4,7 +4,7 @@ import { useForm } from '../../../api/use-form.ts'
 import { useNavigate } from '../../../router/router.tsx'
 import { call } from '../../api/client.ts'
 import { useQuery } from '../../api/use-query.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Problem } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -32,6 +32,15 @@ function NewProductForm() {
     flow: null,
   })
   const categories = data?.categories ?? []
+  if (data && categories.length === 0)
+    return (
+      <section className="form">
+        <p>Every product has a category, and there is none yet.</p>
+        <ButtonLink look="main" to={paths.admin.categories}>
+          Add a category first
+        </ButtonLink>
+      </section>
+    )
   return (
     <form {...formProps}>
       <section className="form">
