@@ -40,8 +40,8 @@ export const products = pgTable(
     status: text().$type<ProductStatus>().notNull().default('published'),
     /** When a scheduled product is published. */
     publish_at: moment(),
-    /** A variant with fewer free pieces than this is low on stock. */
-    low_stock_at: integer().notNull().default(3),
+    /** A variant with fewer free pieces than this is low on stock; null means the threshold of the settings. */
+    low_stock_at: integer(),
     /** Centimetres of the garment by size and name, as {"M": {"bust": 96}}. */
     measurements: jsonb().$type<Record<string, Record<string, number>>>().notNull().default({}),
     version: integer().notNull().default(1),

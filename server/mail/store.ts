@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull, min, sql } from 'drizzle-orm'
 import { v7 as timeOrderedId } from 'uuid'
 import { claimDue } from '../database/claim-due.ts'
 import type { Db } from '../database/database.ts'
@@ -61,6 +61,21 @@ export function outboxStore(db: Db) {
             order by _id limit ${most} for update skip locked
           ))`,
       )
+    },
+
+    /** How the queue stands, for the owner. */
+    async countQueue(): Promise<{ waiting: number; retrying: number; failed: number; oldest_at: Date | null }> {
+      const isWaiting = and(isNull(outbox.sent_at), isNull(outbox.given_up_at))
+      const [waiting] = await db
+        .select({
+          waiting: count(),
+          retrying: sql<number>`count(${outbox.last_error})::int`,
+          oldest_at: min(outbox.created_at),
+        })
+        .from(outbox)
+        .where(isWaiting)
+      const [given] = await db.select({ failed: count() }).from(outbox).where(isNotNull(outbox.given_up_at))
+      return { waiting: 0, retrying: 0, oldest_at: null, ...waiting, failed: given?.failed ?? 0 }
     },
 
     listNewest(most: number): Promise<StoredMail[]> {

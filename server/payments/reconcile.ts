@@ -1,14 +1,36 @@
 import { formatNaira, toNaira } from '../../shared/domain/money.ts'
+import { lastEventStore } from '../settings/last-events.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { sumOf } from './provider-refunds.ts'
 import { reconcileStore } from './reconcile-store.ts'
 import { paymentStore } from './store.ts'
 
-const aDay = 24 * 60 * 60 * 1000
+const anHour = 60 * 60 * 1000
+const aDay = 24 * anHour
 const daysBack = 90
 
-/** Compares the provider's payments and refunds with our orders and stock. Each difference is a sentence. */
+/** The screen names so many differences; the command line names all of them. */
+const mostSentences = 20
+
+/** Compares the provider's payments and refunds with our orders and stock, and records the result for the owner. */
 export async function reconcile(paymentContext: PaymentContext): Promise<string[]> {
+  const problems = await findDifferences(paymentContext)
+  await lastEventStore(paymentContext.db).record('reconciliation', paymentContext.clock(), {
+    differences: problems.length,
+    sentences: problems.slice(0, mostSentences),
+  })
+  return problems
+}
+
+/** Once a day, whichever instance comes first, and not again when the store was restarted. */
+export async function reconcileDaily(paymentContext: PaymentContext): Promise<void> {
+  const last = await lastEventStore(paymentContext.db).find('reconciliation')
+  if (last && paymentContext.clock().getTime() - last.at.getTime() < aDay - anHour) return
+  await reconcile(paymentContext)
+}
+
+/** Each difference is a sentence. */
+async function findDifferences(paymentContext: PaymentContext): Promise<string[]> {
   const store = reconcileStore(paymentContext.db)
   const [unpaid, orphaned, wrongStock] = await Promise.all([
     store.ordersWithoutPayment(),

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { isReference } from '../../shared/domain/orders/reference.ts'
 import { answerError } from '../http/answer-error.ts'
 import { isEqual } from '../secrets/is-equal.ts'
+import { lastEventStore } from '../settings/last-events.ts'
 import { type DisputeNews, recordDispute } from './disputes.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { ProviderUnavailable } from './payment-provider.ts'
@@ -31,6 +32,7 @@ export async function mountWebhook(
     }
     const event = Event.safeParse(parseJson(body))
     if (!event.success) return { data: {}, message: 'Nothing to do.' }
+    await recordArrival()
     try {
       await act(event.data)
     } catch (error) {
@@ -41,6 +43,17 @@ export async function mountWebhook(
     }
     return { data: {}, message: 'Received.' }
   })
+
+  let recordedAt = 0
+  /** Once a minute is enough for the owner to see that webhooks arrive. A message is never refused because of it. */
+  async function recordArrival(): Promise<void> {
+    const now = paymentContext.clock()
+    if (now.getTime() - recordedAt < 60_000) return
+    recordedAt = now.getTime()
+    await lastEventStore(paymentContext.db)
+      .record('webhook', now, {})
+      .catch(() => {})
+  }
 
   async function act({ event, data }: z.infer<typeof Event>): Promise<void> {
     if (event === 'charge.success' && data.reference && isReference(data.reference))

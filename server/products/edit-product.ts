@@ -5,11 +5,13 @@ import type { ProductView, SaveProduct } from '../../shared/contract/admin/produ
 import { bySize } from '../../shared/domain/catalogue/sizes.ts'
 import { slugOf } from '../../shared/domain/catalogue/slug.ts'
 import { toKobo, toNaira } from '../../shared/domain/money.ts'
+import type { Thresholds } from '../../shared/domain/thresholds.ts'
 import { differencesOf } from '../audit/differences.ts'
 import { type Author, auditStore } from '../audit/store.ts'
 import { refuseOldVersion } from '../audit/versions.ts'
 import type { Db } from '../database/database.ts'
 import { Refusal } from '../http/refusal.ts'
+import { readThresholds } from '../settings/thresholds.ts'
 import { changePieces } from './change-pieces.ts'
 import { type Product, productEditStore, type Variant } from './store.ts'
 
@@ -17,7 +19,7 @@ import { type Product, productEditStore, type Variant } from './store.ts'
 export async function viewProduct(db: Db, id: string): Promise<ProductView> {
   const product = await productEditStore(db).find(id)
   if (!product) throw new Refusal(404, { error: adminMessages.notFound })
-  return toView(product, await productEditStore(db).listVariants(id))
+  return toView(product, await productEditStore(db).listVariants(id), await readThresholds(db))
 }
 
 export async function createProduct(
@@ -194,9 +196,10 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-function toView(product: Product, variants: readonly Variant[]): ProductView {
+function toView(product: Product, variants: readonly Variant[], { low_stock_at }: Thresholds): ProductView {
   return {
     ...product,
+    usual_low_stock_at: low_stock_at,
     original_price: toNaira(product.original_price),
     new_price: toNaira(product.new_price),
     publish_at: product.publish_at?.toISOString() ?? null,

@@ -6,6 +6,7 @@ import type { Handlers } from '../http/handler.ts'
 import { makeMediaAdminHandlers } from '../media/admin-handlers.ts'
 import { makeProductAdminHandlers } from '../products/admin-handlers.ts'
 import { undoProductChange } from '../products/undo-product-change.ts'
+import { makeSettingsAdminHandlers } from '../settings/admin-handlers.ts'
 import type { StaffCaller } from '../staff/guard.ts'
 import { makeStaffHandlers } from '../staff/handlers.ts'
 import { makeStockAdminHandlers } from '../stock/admin-handlers.ts'
@@ -26,5 +27,6 @@ export function makeAdminHandlers(context: Context): Handlers<AdminEndpoints, St
     ...makeCategoryAdminHandlers(context),
     ...makeDiscountAdminHandlers(context),
     ...makeDeliveryAdminHandlers(context),
+    ...makeSettingsAdminHandlers(context),
   }
 }

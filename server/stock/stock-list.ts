@@ -3,6 +3,7 @@ import type { StockVariant } from '../../shared/contract/admin/stock/schemas.ts'
 import { listPictures, pictureForColor } from '../../shared/domain/catalogue/gallery.ts'
 import type { StockView } from '../../shared/domain/stock-reasons.ts'
 import { type Db, queryRows } from '../database/database.ts'
+import { usualLowStock } from '../settings/thresholds.ts'
 
 /** A page shows all variants of its products that are in the view. */
 const productsPerPage = 20
@@ -45,8 +46,10 @@ export async function findStock(db: Db, ids: readonly string[]): Promise<StockVa
 
 type Row = Omit<StockVariant, 'img'> & { img: string; images: string }
 
+const lowStockAt = sql`coalesce(p.low_stock_at, ${usualLowStock})`
+
 const columns = sql`v._id, v.product_id, p.item_name, v.size, v.color, v.sku, p.img, p.images, p.status, v.closed, v.stock,
-  p.low_stock_at, (select count(*)::int from stock_movements m where m.variant_id = v._id) as movements`
+  ${lowStockAt} as low_stock_at, (select count(*)::int from stock_movements m where m.variant_id = v._id) as movements`
 
 /** The newest product first; colours and sizes as the product names them. */
 const inOrder = sql`p._id desc, array_position(p.colors, v.color), array_position(p.sizes, v.size), v.color, v.size`
@@ -54,7 +57,7 @@ const inOrder = sql`p._id desc, array_position(p.colors, v.color), array_positio
 const isSold = sql`not v.closed and p.status <> 'archived'`
 
 const isInView: Record<StockView, SQL> = {
-  low: sql`${isSold} and v.stock > 0 and v.stock < p.low_stock_at`,
+  low: sql`${isSold} and v.stock > 0 and v.stock < ${lowStockAt}`,
   out: sql`${isSold} and v.stock = 0`,
   all: sql`true`,
 }

@@ -87,6 +87,13 @@ const screens: readonly Screen[] = [
     load: () => import('./pages/staff/page.tsx'),
   },
   {
+    path: '/admin/settings',
+    title: 'Settings',
+    permission: 'settings.edit',
+    parent: '/admin/more',
+    load: () => import('./pages/settings/page.tsx'),
+  },
+  {
     path: '/admin/audit-log',
     title: 'Audit log',
     permission: 'audit-log.read',

@@ -3,6 +3,7 @@ import { deliveryCalls } from './delivery/calls.ts'
 import { discountCalls } from './discounts/calls.ts'
 import { pictureCalls } from './pictures/calls.ts'
 import { productCalls } from './products/calls.ts'
+import { settingsCalls } from './settings/calls.ts'
 import { staffCalls } from './staff/calls.ts'
 import { stockCalls } from './stock/calls.ts'
 
@@ -15,6 +16,7 @@ export const adminCalls = {
   ...categoryCalls,
   ...discountCalls,
   ...deliveryCalls,
+  ...settingsCalls,
 }
 
 export type AdminCallName = keyof typeof adminCalls

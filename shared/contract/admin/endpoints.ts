@@ -5,6 +5,7 @@ import { deliveryEndpoints } from './delivery/endpoints.ts'
 import { discountEndpoints } from './discounts/endpoints.ts'
 import { pictureEndpoints } from './pictures/endpoints.ts'
 import { productEndpoints } from './products/endpoints.ts'
+import { settingsEndpoints } from './settings/endpoints.ts'
 import { staffEndpoints } from './staff/endpoints.ts'
 import { stockEndpoints } from './stock/endpoints.ts'
 
@@ -17,6 +18,7 @@ export const adminEndpoints = {
   ...categoryEndpoints,
   ...discountEndpoints,
   ...deliveryEndpoints,
+  ...settingsEndpoints,
 } satisfies Record<AdminCallName, Endpoint>
 
 export type AdminEndpoints = typeof adminEndpoints

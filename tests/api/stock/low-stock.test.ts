@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { queryRows } from '../../../server/database/database.ts'
+import { usualLowStock } from '../../../server/settings/thresholds.ts'
 import { openTestShop } from '../../support/api/test-shop.ts'
 
 const shop = await openTestShop()
@@ -12,7 +13,7 @@ async function compareLists() {
   const low = await queryRows(
     db,
     sql`select v._id as variant_id, v.stock = 0 as is_out from product_variants v join products p on p._id = v.product_id
-      where not v.closed and v.stock < greatest(p.low_stock_at, 1) order by 1`,
+      where not v.closed and v.stock < greatest(coalesce(p.low_stock_at, ${usualLowStock}), 1) order by 1`,
   )
   return { listed, low }
 }
@@ -54,6 +55,18 @@ describe('the list of low stock', () => {
   it('follows the limit of a product, which may be none', async () => {
     for (const limit of [0, 1_000, 3]) {
       await db.execute(sql`update products set low_stock_at = ${limit} where _id = ${productIds[0]}`)
+      await expectExact()
+    }
+  })
+
+  it('follows the threshold of the settings, for products without a limit of their own', async () => {
+    await db.execute(sql`update products set low_stock_at = null`)
+    await expectExact()
+    for (const low_stock_at of [12, 0, 5]) {
+      await db.execute(
+        sql`insert into settings (name, value) values ('thresholds', ${JSON.stringify({ low_stock_at })}::jsonb)
+          on conflict (name) do update set value = excluded.value`,
+      )
       await expectExact()
     }
   })

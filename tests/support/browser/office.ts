@@ -39,3 +39,14 @@ export async function enterOffice(page: Page, role: Role, path = '/admin'): Prom
 export function codeFor(key: string): string {
   return codeAt(Math.floor(Date.now() / 30_000), fromBase32(key.replaceAll(' ', '')))
 }
+
+/** Gives the signed-in member a second factor that was confirmed just now, as the account screen does. */
+export async function turnSecondFactorOn(page: Page): Promise<void> {
+  const base = `${officeStore}${adminApiBase}`
+  const me = await (await page.request.get(`${base}/me`)).json()
+  const headers = { 'sec-fetch-site': 'same-origin', 'x-admin': me.data.proof }
+  const begun = await (await page.request.post(`${base}/second-factor`, { headers })).json()
+  const data = { code: codeFor(begun.data.key) }
+  const enabled = await page.request.put(`${base}/second-factor`, { headers, data })
+  expect(enabled.status()).toBe(200)
+}

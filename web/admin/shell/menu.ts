@@ -34,6 +34,7 @@ export const menu: readonly MenuGroup[] = [
     title: 'Office',
     items: [
       { to: '/admin/staff', label: 'Staff', icon: 'user', permission: 'staff.edit' },
+      { to: '/admin/settings', label: 'Settings', icon: 'gear', permission: 'settings.edit' },
       { to: '/admin/audit-log', label: 'Audit log', icon: 'log', permission: 'audit-log.read' },
     ],
   },

@@ -98,5 +98,7 @@ export const GeneralDiscountView = z.object({
   ends_at: z.nullable(z.string()),
   /** What counts at this moment. */
   percentNow: z.number(),
+  /** Above this percent the screen asks again. */
+  asksAbove: z.number(),
 })
 export type GeneralDiscountView = z.infer<typeof GeneralDiscountView>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { productMessages } from '../../../content/messages/product-messages.ts'
+import { settingsMessages } from '../../../content/messages/settings-messages.ts'
 import { productStatuses } from '../../../domain/catalogue/product-status.ts'
 import { line, newId, optionalLine, paragraphs, version } from '../fields.ts'
 
@@ -82,7 +83,9 @@ export const ProductView = z.object({
   new_price: z.number(),
   status: z.enum(productStatuses),
   publish_at: z.nullable(z.string()),
-  low_stock_at: z.number(),
+  /** Null: the usual threshold counts. */
+  low_stock_at: z.nullable(z.number()),
+  usual_low_stock_at: z.number(),
   version: z.number(),
   variants: z.array(VariantView),
 })
@@ -117,7 +120,11 @@ export const SaveProduct = z
     new_price: price,
     status: z.enum(productStatuses),
     publish_at: z.nullable(z.iso.datetime(productMessages.dateForm)),
-    low_stock_at: z.int().check(z.nonnegative(), z.maximum(1_000)),
+    low_stock_at: z.nullable(
+      z
+        .int(settingsMessages.badLowStock)
+        .check(z.nonnegative(settingsMessages.badLowStock), z.maximum(1_000, settingsMessages.badLowStock)),
+    ),
     /** Only the cells that change. */
     variants: z.array(VariantChange).check(z.maxLength(400)),
   })

@@ -29,6 +29,7 @@ const actions: Record<string, string> = {
   'delivery.change': 'changed the delivery method',
   'delivery.move': 'moved the delivery method',
   'delivery.calendar': 'changed',
+  'settings.change': 'changed',
 }
 
 /** What was done, in words between the person and the thing. An unknown action is shown as it is stored. */

@@ -18,8 +18,6 @@ import { LoadError, Skeleton } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { describeDates } from './describe-coupon.ts'
 
-/** Above this percent the screen asks again. */
-const usualPercent = 30
 const examplePrice = 48_500
 
 export function GeneralDiscountPanel({ mayEdit }: { mayEdit: boolean }) {
@@ -105,7 +103,7 @@ function DiscountForm({ discount, onDone }: { discount: GeneralDiscountView; onD
 
   const wanted = Number(percent)
   const isPercent = percent !== '' && wanted >= 0 && wanted <= 90
-  const isLarge = isPercent && wanted > usualPercent
+  const isLarge = isPercent && wanted > discount.asksAbove
   const isAsking = isLarge && confirmed === percent
   return (
     <form

@@ -14,7 +14,8 @@ const product: ProductView = {
   new_price: 48_500,
   status: 'scheduled',
   publish_at: '2026-11-20T08:00:00.000Z',
-  low_stock_at: 3,
+  low_stock_at: null,
+  usual_low_stock_at: 3,
   version: 4,
   variants: [
     { _id: 'a', size: 'M', color: 'blue', sku: '', closed: false, free: 5 },

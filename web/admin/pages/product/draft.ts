@@ -23,6 +23,7 @@ export interface Draft {
   status: ProductStatus
   /** Lagos time, as the browser's date field writes it: 2026-11-20T09:00. */
   publish_at: string
+  /** Empty when the usual threshold counts. */
   low_stock_at: string
   cells: readonly Cell[]
 }
@@ -38,7 +39,7 @@ export function toDraft(product: ProductView): Draft {
     original_price: String(product.original_price),
     status: product.status,
     publish_at: product.publish_at ? toLagosField(new Date(product.publish_at)) : '',
-    low_stock_at: String(product.low_stock_at),
+    low_stock_at: product.low_stock_at === null ? '' : String(product.low_stock_at),
     cells: product.variants.map(({ size, color, closed, free }) => ({
       size,
       color,
@@ -110,7 +111,7 @@ export function toBody(product: ProductView, draft: Draft): SaveProduct {
     original_price: toNumber(draft.original_price),
     status: draft.status,
     publish_at: draft.status === 'scheduled' ? fromLagosField(draft.publish_at) : null,
-    low_stock_at: toNumber(draft.low_stock_at),
+    low_stock_at: draft.low_stock_at.trim() === '' ? null : toNumber(draft.low_stock_at),
     variants: changedCells(product, draft).map(({ size, color, isMade, pieces }) => ({
       size,
       color,

@@ -3,9 +3,10 @@ import { filterColors } from '../../../../shared/content/shop.ts'
 import type { ProductView } from '../../../../shared/contract/admin/products/schemas.ts'
 import { bySize, usualSizes } from '../../../../shared/domain/catalogue/sizes.ts'
 import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { AddChoice } from './add-choice.tsx'
-import { type Cell, type Draft, findCell, setCells, sumPieces, toDraft } from './draft.ts'
+import { type Cell, type Draft, findCell, setCells, sumPieces, toDraft, toNumber } from './draft.ts'
 import type { Matrix } from './matrix.ts'
 import { MatrixPhone } from './matrix-phone.tsx'
 import { MatrixTable } from './matrix-table.tsx'
@@ -14,14 +15,18 @@ interface MatrixPanelProps {
   product: ProductView
   draft: Draft
   change: (values: Partial<Draft>) => void
+  /** What is wrong, by field. */
+  fields: Record<string, string>
   isLocked: boolean
 }
 
 /** Colours × sizes with their free pieces. Phones show one colour at a time. */
-export function MatrixPanel({ product, draft, change, isLocked }: MatrixPanelProps) {
+export function MatrixPanel({ product, draft, change, fields, isLocked }: MatrixPanelProps) {
   const [adding, setAdding] = useState<'size' | 'color'>()
   const { cells } = draft
   const stored = toDraft(product).cells
+  const own = toNumber(draft.low_stock_at)
+  const lowStockAt = Number.isNaN(own) ? product.usual_low_stock_at : own
   const unique = (values: string[]) => [...new Set(values)]
   const sizes = unique(cells.map(({ size }) => size)).sort(bySize)
   const colors = unique(cells.map(({ color }) => color))
@@ -30,7 +35,7 @@ export function MatrixPanel({ product, draft, change, isLocked }: MatrixPanelPro
   const matrix: Matrix = {
     sizes,
     colors,
-    lowStockAt: product.low_stock_at,
+    lowStockAt,
     cellOf,
     storedOf(size, color) {
       const before = findCell(stored, size, color) ?? { size, color, isMade: false, pieces: '' }
@@ -84,6 +89,21 @@ export function MatrixPanel({ product, draft, change, isLocked }: MatrixPanelPro
           <MatrixPhone matrix={matrix} />
         </>
       )}
+      {cells.length > 0 && (
+        <div className="body low-stock">
+          <TextField
+            label="Low when fewer than"
+            aside={`empty: the usual ${product.usual_low_stock_at}`}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            value={draft.low_stock_at}
+            disabled={isLocked}
+            error={fields.low_stock_at}
+            onChange={({ target }) => change({ low_stock_at: target.value })}
+          />
+        </div>
+      )}
       <footer className="legend small muted desk flex">
         <span>
           <i className="cell zero" />
@@ -91,7 +111,7 @@ export function MatrixPanel({ product, draft, change, isLocked }: MatrixPanelPro
         </span>
         <span>
           <i className="cell low" />
-          Fewer than {product.low_stock_at}
+          Fewer than {lowStockAt}
         </span>
         <span>
           <i className="cell new" />

@@ -96,7 +96,7 @@ function Editor({ product: latest, refresh }: { product: ProductView; refresh: (
             <WhatsAppPanel draft={draft} img={product.img} />
           </div>
         </div>
-        <MatrixPanel product={product} draft={draft} change={change} isLocked={!maySell} />
+        <MatrixPanel product={product} {...panelProps} />
       </div>
       {failure && !current && (
         <div className="save-problem">

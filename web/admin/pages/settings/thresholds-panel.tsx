@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import type { ChangeSettings, ThresholdsView } from '../../../../shared/contract/admin/settings/schemas.ts'
+import { useForm } from '../../../api/use-form.ts'
+import { call } from '../../api/client.ts'
+import { Conflict } from '../../features/conflict/conflict.tsx'
+import { useVersionedSave } from '../../features/conflict/use-versioned-save.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Done, Problem } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+
+type Values = Omit<ChangeSettings, 'version'>
+
+interface ThresholdsPanelProps {
+  thresholds: ThresholdsView
+  onDone: () => Promise<unknown>
+}
+
+export function ThresholdsPanel({ thresholds: given, onDone }: ThresholdsPanelProps) {
+  // The screen may be read again meanwhile; a save is based on what was shown first.
+  const [basis, setBasis] = useState(given)
+  const [isSaved, setSaved] = useState(false)
+  return (
+    <Panel title="Thresholds">
+      <div className="body gap">
+        <ThresholdsForm
+          key={basis.version}
+          thresholds={basis}
+          onSaved={(saved) => {
+            setBasis(saved)
+            setSaved(true)
+          }}
+          onKept={() => void onDone()}
+        />
+        {isSaved && <Done>Saved. It counts from now on.</Done>}
+      </div>
+    </Panel>
+  )
+}
+
+interface ThresholdsFormProps {
+  thresholds: ThresholdsView
+  onSaved: (saved: ThresholdsView) => void
+  /** What is saved stays. */
+  onKept: () => void
+}
+
+function ThresholdsForm({ thresholds, onSaved, onKept }: ThresholdsFormProps) {
+  const { save, collision, overwrite } = useVersionedSave<Values, ThresholdsView>({
+    version: thresholds.version,
+    async send(values, version = thresholds.version) {
+      const result = await call('changeSettings', { body: { ...values, version } })
+      if (result.ok) onSaved(result.data)
+      return result
+    },
+    onDone: () => {},
+  })
+  const { formProps, field, failure, isSending } = useForm<Values>({
+    loadRules: async () => {
+      const { ChangeSettings: rules } = await import('../../../../shared/contract/admin/settings/schemas.ts')
+      return {
+        safeParse(form) {
+          const typed = Object.entries(form as Record<string, string>)
+          const numbers = typed.map(([name, text]) => [name, text.trim() === '' ? Number.NaN : Number(text)])
+          return rules.safeParse({ version: 1, ...Object.fromEntries(numbers) })
+        },
+      }
+    },
+    submit: ({ low_stock_at, large_discount }) => save({ low_stock_at, large_discount }),
+    checksOnBlur: false,
+    keepsValues: true,
+    flow: null,
+  })
+  if (collision) {
+    const { saved, yours } = collision
+    const rows = [
+      { label: 'Low on stock', saved: String(saved.low_stock_at), yours: String(yours.low_stock_at) },
+      { label: 'Large discount', saved: `${saved.large_discount} %`, yours: `${yours.large_discount} %` },
+    ]
+    return (
+      <Conflict {...collision} rows={rows} problem={collision.problem} onKeep={onKept} onUse={() => void overwrite()} />
+    )
+  }
+  return (
+    <form className="form" {...formProps}>
+      <TextField
+        label="Low on stock when fewer free pieces than"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={5}
+        defaultValue={thresholds.low_stock_at}
+        {...field('low_stock_at')}
+      />
+      <p className="small muted">For every product that has no number of its own. Stock lists what is low.</p>
+      <TextField
+        label="Ask again above a general discount of"
+        aside="percent"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        defaultValue={thresholds.large_discount}
+        {...field('large_discount')}
+      />
+      <p className="small muted">A larger one is asked about before it is saved, because it counts for every order.</p>
+      {failure && <Problem>{failure}</Problem>}
+      <div className="btns">
+        <Button look="main" type="submit" disabled={isSending}>
+          {isSending ? 'Saving…' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  )
+}
