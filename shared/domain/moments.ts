@@ -11,3 +11,10 @@ const shortMoment = new Intl.DateTimeFormat('en-GB', {
 export function formatMoment(moment: Date): string {
   return shortMoment.format(moment)
 }
+
+const shortTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Africa/Lagos' })
+
+/** 14:03: always the time in Lagos. */
+export function formatTime(moment: Date): string {
+  return shortTime.format(moment)
+}

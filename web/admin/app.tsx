@@ -10,7 +10,8 @@ import { matchScreen, type Screen } from './routes.ts'
 import { ConfirmSheet, useConfirm } from './shell/confirm-sheet.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { Frame } from './shell/frame.tsx'
-import { EmptyScreen, Forbidden, LoadError, Skeleton } from './ui/states.tsx'
+import { Button } from './ui/button.tsx'
+import { Empty, EmptyScreen, Forbidden, LoadError, Skeleton } from './ui/states.tsx'
 
 const WelcomePage = lazy(() => import('./pages/welcome/page.tsx'))
 const ForgotPasswordPage = lazy(() => import('./pages/forgot-password/page.tsx'))
@@ -93,9 +94,35 @@ type ScreenComponent = ReturnType<typeof lazy<Awaited<ReturnType<Screen['load']>
 const components = new Map<Screen, ScreenComponent>()
 
 function componentOf(screen: Screen): ScreenComponent {
-  const component = components.get(screen) ?? lazy(screen.load)
+  const known = components.get(screen)
+  if (known) return known
+  const component = lazy(() =>
+    screen.load().catch(() => {
+      // Tried again when it is opened again, for instance when the connection is back.
+      components.delete(screen)
+      return { default: NotLoaded }
+    }),
+  )
   components.set(screen, component)
   return component
+}
+
+/** The script of a screen did not arrive: there is no connection, or a new version of the store was installed. */
+function NotLoaded() {
+  return (
+    <Empty
+      icon="offline"
+      tone="err"
+      title="This screen could not be loaded"
+      action={
+        <Button look="main" icon="retry" isLocal onClick={() => location.reload()}>
+          Reload
+        </Button>
+      }
+    >
+      Check your connection, then reload.
+    </Empty>
+  )
 }
 
 function CurrentScreen() {

@@ -4,6 +4,7 @@ import { type AdminCallName, adminCalls } from '../../../shared/contract/admin/c
 import type { AdminEndpoints } from '../../../shared/contract/admin/endpoints.ts'
 import { type Answer, adminApiBase, type Failure, type Success } from '../../../shared/contract/endpoint.ts'
 import { fillPath } from '../../../shared/contract/fill-path.ts'
+import { reportReached } from './connection.ts'
 
 type Text<Values> = { [Key in keyof Values]: Extract<Values[Key], string> }
 
@@ -79,8 +80,9 @@ async function request(name: AdminCallName, { params, query, body }: RequestInpu
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }).catch(() => undefined)
   const answer: unknown = await response?.json().catch(() => undefined)
-  if (!response || typeof answer !== 'object' || answer === null)
-    return { ok: false, status: 0, failure: { error: messages.offline } }
+  const isReached = response !== undefined && typeof answer === 'object' && answer !== null
+  reportReached(isReached)
+  if (!isReached) return { ok: false, status: 0, failure: { error: messages.offline } }
   if (response.status === 401) session.onEnded()
   if (response.ok) return { ok: true, ...(answer as Success<unknown>) }
   return { ok: false, status: response.status, failure: { error: messages.serverFault, ...answer } }

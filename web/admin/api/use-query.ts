@@ -2,6 +2,7 @@ import useSWR from 'swr'
 import type { AdminCallName } from '../../../shared/contract/admin/calls.ts'
 import type { Success } from '../../../shared/contract/endpoint.ts'
 import { type CallAnswer, type CallFailure, type CallInput, read } from './client.ts'
+import { useShownSince } from './connection.ts'
 
 export interface QueryState<Data> {
   data: Data | undefined
@@ -22,5 +23,6 @@ export function useQuery<Name extends AdminCallName>(
     async () => ({ ...(await read(name, (input ?? {}) as CallInput<Name>)), readAt: new Date() }),
     { keepPreviousData: true },
   )
+  useShownSince(data?.readAt)
   return { data: data?.data, meta: data?.meta, error, readAt: data?.readAt, refresh: () => mutate() }
 }

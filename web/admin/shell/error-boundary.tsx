@@ -18,7 +18,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
         tone="err"
         title="This screen has failed"
         action={
-          <Button look="main" icon="retry" onClick={() => location.reload()}>
+          <Button look="main" icon="retry" isLocal onClick={() => location.reload()}>
             Reload
           </Button>
         }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation } from '../../router/router.tsx'
 import { Link } from '../../ui/link.tsx'
 import wordmark from '../../ui/pictures/wordmark-light.svg'
+import { OfflineContext, useConnection } from '../api/connection.ts'
 import { useMay, useMe } from '../me.ts'
 import type { Screen } from '../routes.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -11,6 +12,7 @@ import { OfflineBar } from './offline-bar.tsx'
 /** The side menu or the bars of a phone around a screen. */
 export function Frame({ screen, children }: { screen: Screen; children: ReactNode }) {
   const { me } = useMe()
+  const { isOnline } = useConnection()
   useEffect(() => {
     document.title = `${screen.title} | ${me.store.name} back office`
   }, [screen, me])
@@ -31,7 +33,7 @@ export function Frame({ screen, children }: { screen: Screen; children: ReactNod
         </header>
         <OfflineBar />
         <main className="page" id="content" tabIndex={-1}>
-          {children}
+          <OfflineContext value={!isOnline}>{children}</OfflineContext>
         </main>
       </div>
       <BottomBar />

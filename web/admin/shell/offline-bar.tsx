@@ -1,27 +1,47 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
+import { useSWRConfig } from 'swr'
+import { formatTime } from '../../../shared/domain/moments.ts'
+import { call } from '../api/client.ts'
+import { offlineReasonId, useConnection } from '../api/connection.ts'
 import { Icon } from '../ui/icon.tsx'
 
-function subscribe(listener: () => void) {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
-}
+const askEvery = 5_000
 
-function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine)
-}
-
-/** Says that nothing can be changed now, under the top bar. */
+/** Under the top bar while the store cannot be reached: how old the data is, and that nothing can be changed. */
 export function OfflineBar() {
-  const isOnline = useOnline()
+  const { isOnline, shownSince } = useConnection()
+  useRefreshOnReturn(isOnline)
   if (isOnline) return null
   return (
-    <div className="offline" role="status">
+    <div className="offline" role="status" id={offlineReasonId}>
       <Icon name="offline" />
-      <span className="grow">No connection. What you see may be out of date, and changes wait until you are back.</span>
+      <span className="grow">
+        No connection.{' '}
+        {shownSince && (
+          <>
+            Showing data as of <span className="strong">{formatTime(shownSince)}</span>.{' '}
+          </>
+        )}
+        Changes are off until you are back.
+      </span>
     </div>
   )
+}
+
+/** Asks every few seconds whether the store can be reached again, and then reads everything on screen anew. */
+function useRefreshOnReturn(isOnline: boolean): void {
+  const { mutate } = useSWRConfig()
+  const wasOnline = useRef(isOnline)
+  useEffect(() => {
+    if (isOnline && !wasOnline.current) void mutate(() => true)
+    wasOnline.current = isOnline
+    if (isOnline) return
+    const ask = () => void call('me')
+    const timer = setInterval(ask, askEvery)
+    addEventListener('online', ask)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', ask)
+    }
+  }, [isOnline, mutate])
 }

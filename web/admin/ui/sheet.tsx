@@ -1,6 +1,8 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useContext, useId } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
+import { OfflineContext } from '../api/connection.ts'
 import { IconButton } from './button.tsx'
+import { Icon } from './icon.tsx'
 
 interface SheetProps {
   title: string
@@ -14,14 +16,23 @@ interface SheetProps {
 /** From below on phones, from the right on desktops. */
 export function Sheet({ title, isOpen, onClose, footer, children }: SheetProps) {
   const id = useId()
+  const isOffline = useContext(OfflineContext)
   return (
     <Dialog isOpen={isOpen} onClose={onClose} label={title} className="sheet-dialog">
       <div className="sheet">
         <header>
           <h2 id={id}>{title}</h2>
-          <IconButton icon="x" label="Close" onClick={onClose} />
+          <IconButton icon="x" label="Close" isLocal onClick={onClose} />
         </header>
-        <div className="sheet-body">{children}</div>
+        <div className="sheet-body">
+          {isOffline && (
+            <div className="offline" role="status">
+              <Icon name="offline" />
+              <span className="grow">No connection. Changes are off until you are back; what you typed stays.</span>
+            </div>
+          )}
+          {children}
+        </div>
         {footer && <footer>{footer}</footer>}
       </div>
     </Dialog>

@@ -89,7 +89,7 @@ export function LoadError({ error, retry }: { error: Error; retry: () => void })
       tone="err"
       title={isOffline ? 'No connection' : 'This could not be read'}
       action={
-        <Button look="main" icon="retry" onClick={retry}>
+        <Button look="main" icon="retry" isLocal onClick={retry}>
           Retry
         </Button>
       }

@@ -48,7 +48,9 @@ export function Conflict({ failure: { changed_by, changed_at }, rows, problem, o
       ))}
       {problem && <Problem>{problem}</Problem>}
       <div className="btns">
-        <Button onClick={onKeep}>Keep what is saved</Button>
+        <Button isLocal onClick={onKeep}>
+          Keep what is saved
+        </Button>
         <Button look="main" onClick={onUse}>
           Use yours
         </Button>

@@ -117,10 +117,10 @@ function CropField({
         {image}
       </button>
       <div className="btns">
-        <Button disabled={focus <= least} onClick={() => set(focus - step)}>
+        <Button isLocal disabled={focus <= least} onClick={() => set(focus - step)}>
           {isWide ? 'Left' : 'Up'}
         </Button>
-        <Button disabled={focus >= most} onClick={() => set(focus + step)}>
+        <Button isLocal disabled={focus >= most} onClick={() => set(focus + step)}>
           {isWide ? 'Right' : 'Down'}
         </Button>
       </div>

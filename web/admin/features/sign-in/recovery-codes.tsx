@@ -15,8 +15,10 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </ul>
       <div className="btns">
-        <Button onClick={() => void navigator.clipboard.writeText(text.join('\n'))}>Copy</Button>
-        <Button look="main" onClick={onDone}>
+        <Button isLocal onClick={() => void navigator.clipboard.writeText(text.join('\n'))}>
+          Copy
+        </Button>
+        <Button look="main" isLocal onClick={onDone}>
           I have kept them
         </Button>
       </div>

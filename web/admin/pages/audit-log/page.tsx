@@ -2,8 +2,10 @@ import { useState } from 'react'
 import type { AuditView } from '../../../../shared/contract/admin/staff/schemas.ts'
 import { formatMoment } from '../../../../shared/domain/moments.ts'
 import { useLocation, useNavigate } from '../../../router/router.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { call, read } from '../../api/client.ts'
 import { useQuery } from '../../api/use-query.ts'
+import { SavedViews } from '../../features/saved-views/saved-views.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Problem } from '../../ui/notice.tsx'
 import { Empty, LoadError, Skeleton } from '../../ui/states.tsx'
@@ -11,8 +13,12 @@ import { describeAction, listDifferences } from './describe-entry.ts'
 
 export default function AuditLogPage() {
   const { search } = useLocation()
-  const navigate = useNavigate()
   const subject = new URLSearchParams(search).get('subject') ?? ''
+  return <Entries subject={subject} key={subject} />
+}
+
+function Entries({ subject }: { subject: string }) {
+  const navigate = useNavigate()
   const query = subject ? { subject } : {}
   const { data, error, refresh } = useQuery('auditLog', { query })
   const [older, setOlder] = useState<AuditView[]>([])
@@ -33,8 +39,17 @@ export default function AuditLogPage() {
     <>
       <div className="head">
         <h1 className="grow">Audit log</h1>
-        {subject && <Button onClick={() => navigate('/admin/audit-log')}>Show everything</Button>}
+        {subject && (
+          <Button isLocal onClick={() => navigate('/admin/audit-log')}>
+            Show everything
+          </Button>
+        )}
       </div>
+      <SavedViews
+        screen="audit-log"
+        path="/admin/audit-log"
+        query={subject && new URLSearchParams({ subject }).toString()}
+      />
       {entries.length === 0 ? (
         <Empty icon="log" title="Nothing was changed yet">
           Every change in the back office stands here with who made it and when.
@@ -61,7 +76,7 @@ export default function AuditLogPage() {
 
 function Entry({ entry, onUndone }: { entry: AuditView; onUndone: () => Promise<unknown> }) {
   const [failure, setFailure] = useState('')
-  const { _id, canUndo, undoes, at, staff_name, action, label, before, after, network } = entry
+  const { _id, canUndo, undoes, at, staff_name, action, subject, label, before, after, network } = entry
   const differences = listDifferences(before, after)
 
   async function undo() {
@@ -74,7 +89,9 @@ function Entry({ entry, onUndone }: { entry: AuditView; onUndone: () => Promise<
     <li>
       <span className="grow">
         <span className="strong">{staff_name}</span> {undoes === null ? describeAction(action) : 'undid a change of'}{' '}
-        <span className="strong">{label}</span>
+        <Link className="link subject" to={`/admin/audit-log?${new URLSearchParams({ subject })}`}>
+          {label}
+        </Link>
         <small className="small muted block">
           {formatMoment(new Date(at))}
           {network && `, from ${network}`}

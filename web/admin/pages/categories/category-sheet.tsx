@@ -138,12 +138,16 @@ function Conflict({ failure, current, mine, onTakeTheirs, onKeepMine }: Conflict
             {changed_at && `, ${formatMoment(new Date(changed_at))}`}
           </span>
           <span className="strong">{describe(current)}</span>
-          <Button onClick={onTakeTheirs}>Take this</Button>
+          <Button isLocal onClick={onTakeTheirs}>
+            Take this
+          </Button>
         </div>
         <div className="on">
           <span className="small muted">You</span>
           <span className="strong">{describe(mine)}</span>
-          <Button onClick={onKeepMine}>Keep mine</Button>
+          <Button isLocal onClick={onKeepMine}>
+            Keep mine
+          </Button>
         </div>
       </div>
     </>

@@ -75,7 +75,9 @@ function EndCoupon({ coupon: { _id, code, version }, onDone }: { coupon: CouponV
             their price.
           </p>
           <div className="btns">
-            <Button onClick={() => setAsking(false)}>Keep it</Button>
+            <Button isLocal onClick={() => setAsking(false)}>
+              Keep it
+            </Button>
             <Button onClick={() => void end()}>End {code.toUpperCase()} now</Button>
           </div>
         </>

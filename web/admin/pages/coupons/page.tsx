@@ -4,6 +4,7 @@ import { type CouponState, couponStates } from '../../../../shared/domain/orders
 import { useLocation, useNavigate } from '../../../router/router.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useQuery } from '../../api/use-query.ts'
+import { SavedViews } from '../../features/saved-views/saved-views.tsx'
 import { useMay } from '../../me.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -80,11 +81,20 @@ export default function CouponsPage() {
           </div>
         </div>
       </div>
+      <SavedViews screen="coupons" path="/admin/coupons" query={queryOf({ ...filter, page: '' })} />
       {error && !data && <LoadError error={error} retry={() => void refresh()} />}
       {!error && !data && <Skeleton />}
       {data?.coupons.length === 0 &&
         (isFiltered ? (
-          <Empty icon="tag" title="No such coupon" action={<Button onClick={() => showAll()}>Show all</Button>}>
+          <Empty
+            icon="tag"
+            title="No such coupon"
+            action={
+              <Button isLocal onClick={() => showAll()}>
+                Show all
+              </Button>
+            }
+          >
             No coupon fits what you look for.
           </Empty>
         ) : (
@@ -134,8 +144,12 @@ function readFilter(search: string) {
   return { ...(state && { state }), ...(q && { q }), ...(/^[1-9]\d{0,5}$/.test(page) && { page }) }
 }
 
-function addressOf(filter: Filter): string {
+function queryOf(filter: Filter): string {
   const given = Object.entries(filter).filter(([, value]) => value)
-  const query = new URLSearchParams(given as [string, string][]).toString()
+  return new URLSearchParams(given as [string, string][]).toString()
+}
+
+function addressOf(filter: Filter): string {
+  const query = queryOf(filter)
   return query ? `/admin/coupons?${query}` : '/admin/coupons'
 }

@@ -117,7 +117,7 @@ function CalendarForm({ calendar, onDone }: { calendar: DeliveryCalendarView; on
         />
         <div className="add-day">
           <TextField label="Closed day" type="date" value={added} onChange={({ target }) => setAdded(target.value)} />
-          <Button onClick={add} disabled={!added}>
+          <Button isLocal onClick={add} disabled={!added}>
             Add the day
           </Button>
         </div>

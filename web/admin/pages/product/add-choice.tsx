@@ -25,7 +25,7 @@ export function AddChoice({ title, label, choices, onAdd, onClose }: AddChoicePr
       <section>
         <div className="btns">
           {choices.map((choice) => (
-            <Button key={choice} onClick={() => onAdd(choice)}>
+            <Button key={choice} isLocal onClick={() => onAdd(choice)}>
               {choice}
             </Button>
           ))}
@@ -34,7 +34,7 @@ export function AddChoice({ title, label, choices, onAdd, onClose }: AddChoicePr
       <section>
         <form className="form" onSubmit={submit}>
           <TextField label={label} value={own} maxLength={20} onChange={({ target }) => setOwn(target.value)} />
-          <Button type="submit" disabled={!own.trim()}>
+          <Button type="submit" isLocal disabled={!own.trim()}>
             Add
           </Button>
         </form>

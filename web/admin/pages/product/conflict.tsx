@@ -64,7 +64,9 @@ export function Conflict({ stored, product, draft, changedBy, changedAt, onKeep,
           </div>
         ))}
         <div className="btns">
-          <Button onClick={onKeep}>Use what is saved</Button>
+          <Button isLocal onClick={onKeep}>
+            Use what is saved
+          </Button>
           <Button look="main" onClick={onUse}>
             Save mine over it
           </Button>

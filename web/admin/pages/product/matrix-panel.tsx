@@ -71,10 +71,10 @@ export function MatrixPanel({ product, draft, change, fields, isLocked }: Matrix
       action={
         !isLocked && (
           <span className="btns">
-            <Button icon="plus" onClick={() => setAdding('size')}>
+            <Button icon="plus" isLocal onClick={() => setAdding('size')}>
               Add size
             </Button>
-            <Button icon="plus" onClick={() => setAdding('color')}>
+            <Button icon="plus" isLocal onClick={() => setAdding('color')}>
               Add colour
             </Button>
           </span>

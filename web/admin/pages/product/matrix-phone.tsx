@@ -44,7 +44,7 @@ export function MatrixPhone({ matrix }: { matrix: Matrix }) {
               value={pieces}
               onChange={({ target }) => setPieces(target.value.replace(/\D/g, '').slice(0, 6))}
             />
-            <Button disabled={pieces === ''} onClick={fill}>
+            <Button isLocal disabled={pieces === ''} onClick={fill}>
               Fill
             </Button>
           </div>
@@ -71,7 +71,9 @@ function SizeRow({ matrix, size, color }: { matrix: Matrix; size: string; color:
         <span className="strong size-name">{name}</span>
         <span className="grow small muted">Not made</span>
         {!isLocked && (
-          <Button onClick={() => set([{ ...cell, isMade: true, pieces: cell.pieces || '0' }])}>Make this size</Button>
+          <Button isLocal onClick={() => set([{ ...cell, isMade: true, pieces: cell.pieces || '0' }])}>
+            Make this size
+          </Button>
         )}
       </div>
     )

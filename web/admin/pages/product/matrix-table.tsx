@@ -63,7 +63,7 @@ function Fill({ label, onFill }: { label: string; onFill: (pieces: string) => vo
         value={pieces}
         onChange={({ target }) => setPieces(target.value.replace(/\D/g, ''))}
       />
-      <Button disabled={pieces === ''} onClick={() => onFill(pieces)}>
+      <Button isLocal disabled={pieces === ''} onClick={() => onFill(pieces)}>
         Fill
       </Button>
     </span>

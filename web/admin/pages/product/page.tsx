@@ -110,7 +110,9 @@ function Editor({ product: latest, refresh }: { product: ProductView; refresh: (
             <span className="muted">Sales made meanwhile stay sold.</span>
           </p>
           <div className="btns">
-            <Button onClick={() => accept(product)}>Discard</Button>
+            <Button isLocal onClick={() => accept(product)}>
+              Discard
+            </Button>
             <Button look="main" disabled={isSaving || mustWait} onClick={() => void save(toBody(product, draft))}>
               {mustWait ? 'Pictures are being prepared…' : isSaving ? 'Saving…' : `Save ${countOf(changes, 'change')}`}
             </Button>

@@ -63,7 +63,7 @@ export function FilterSheet({ query, isOpen, onClose }: FilterSheetProps) {
             />
             Without a picture
           </label>
-          <Button look="main" type="submit">
+          <Button look="main" type="submit" isLocal>
             Show products
           </Button>
         </section>

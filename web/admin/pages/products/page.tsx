@@ -3,6 +3,7 @@ import { paths } from '../../../../shared/paths.ts'
 import { useLocation, useNavigate } from '../../../router/router.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useQuery } from '../../api/use-query.ts'
+import { SavedViews } from '../../features/saved-views/saved-views.tsx'
 import { useMay } from '../../me.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -31,6 +32,7 @@ export default function ProductsPage() {
       </div>
       <StatusTabs query={query} />
       <Tools query={query} />
+      <SavedViews screen="products" path={paths.admin.products} query={withFilter(query, {})} />
       <ProductList query={query} onAdd={() => setAdding(true)} key={writeQuery(query)} />
       <NewProductSheet isOpen={isAdding} onClose={() => setAdding(false)} />
     </>
@@ -77,7 +79,7 @@ function Tools({ query }: { query: ListQuery }) {
           defaultValue={query.q ?? ''}
           key={query.q ?? ''}
         />
-        <Button icon="filter" onClick={() => setFiltering(true)}>
+        <Button icon="filter" isLocal onClick={() => setFiltering(true)}>
           Filter
         </Button>
       </form>

@@ -37,7 +37,7 @@ export function AfterSaving({ sums, total, save, later }: AfterSavingProps) {
         </div>
         <footer className="form">
           {save}
-          <Button className="wide" onClick={later}>
+          <Button className="wide" isLocal onClick={later}>
             Keep for later
           </Button>
         </footer>

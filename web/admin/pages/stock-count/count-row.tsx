@@ -58,6 +58,7 @@ export function CountRow(props: CountRowProps) {
         {!line && seen !== null && (
           <Button
             className="take-seen"
+            isLocal
             aria-label={`As seen: ${name}`}
             onClick={({ currentTarget }) => {
               // The button goes, so the next one gets the focus.
@@ -159,8 +160,12 @@ function Conflict({
         {line?.counted}.
       </span>
       <span className="btns">
-        <Button onClick={() => onSettle(conflict, true)}>It is {line?.counted}</Button>
-        <Button onClick={() => onSettle(conflict, false)}>Count again</Button>
+        <Button isLocal onClick={() => onSettle(conflict, true)}>
+          It is {line?.counted}
+        </Button>
+        <Button isLocal onClick={() => onSettle(conflict, false)}>
+          Count again
+        </Button>
       </span>
     </div>
   )

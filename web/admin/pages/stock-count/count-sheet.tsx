@@ -191,7 +191,9 @@ export function CountSheet({ scope, title }: { scope: Scope; title: string }) {
       </div>
       <div className="acts-bar phone">
         <div className="btns">
-          <Button onClick={() => navigate('/admin/stock')}>Later</Button>
+          <Button isLocal onClick={() => navigate('/admin/stock')}>
+            Later
+          </Button>
           {saveButton(
             sums.counted === 0 ? 'Save' : `Save ${writeCounts(sums.counted)}, ${writeDifference(sums.together)}`,
           )}

@@ -3,6 +3,7 @@ import { type StockView, stockViews } from '../../../../shared/domain/stock-reas
 import { useLocation, useNavigate } from '../../../router/router.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useQuery } from '../../api/use-query.ts'
+import { SavedViews } from '../../features/saved-views/saved-views.tsx'
 import { Piece, StockTag } from '../../features/stock/piece.tsx'
 import { SearchField } from '../../features/stock/search-field.tsx'
 import { writeVariant } from '../../features/stock/write-variant.ts'
@@ -66,6 +67,11 @@ export default function StockPage() {
           onSearch={(text) => text !== q && navigate(addressOf({ view, q: text, before: '' }), { replace: true })}
         />
       </div>
+      <SavedViews
+        screen="stock"
+        path="/admin/stock"
+        query={q || view !== 'low' ? queryOf({ ...filters, before: '' }) : ''}
+      />
       <VariantList filters={filters} />
     </>
   )
@@ -162,7 +168,10 @@ function readFilters(search: string): Filters {
   return { view, q: params.get('q') ?? '', before: params.get('before') ?? '' }
 }
 
-function addressOf({ view, q, before }: Filters): string {
-  const params = new URLSearchParams({ view, ...(q && { q }), ...(before && { before }) })
-  return `/admin/stock?${params}`
+function queryOf({ view, q, before }: Filters): string {
+  return new URLSearchParams({ view, ...(q && { q }), ...(before && { before }) }).toString()
+}
+
+function addressOf(filters: Filters): string {
+  return `/admin/stock?${queryOf(filters)}`
 }
