@@ -8,6 +8,7 @@ import type { Screen } from '../routes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { bar, isCurrent, type MenuItem, menu } from './menu.ts'
 import { OfflineBar } from './offline-bar.tsx'
+import { Shortcuts } from './shortcuts.tsx'
 
 /** The side menu or the bars of a phone around a screen. */
 export function Frame({ screen, children }: { screen: Screen; children: ReactNode }) {
@@ -37,6 +38,7 @@ export function Frame({ screen, children }: { screen: Screen; children: ReactNod
         </main>
       </div>
       <BottomBar />
+      <Shortcuts />
     </div>
   )
 }
