@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import type { ProductRow } from '../../../../shared/contract/admin/products/schemas.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { useLocation, useNavigate } from '../../../router/router.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -7,13 +8,17 @@ import { SavedViews } from '../../features/saved-views/saved-views.tsx'
 import { useMay } from '../../me.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
 import { Empty, LoadError, Skeleton } from '../../ui/states.tsx'
+import { useDesktop } from '../../ui/use-desktop.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { type ListQuery, listChips, readQuery, withFilter, writeQuery } from './list-query.ts'
 import { NewProductSheet } from './new-product-sheet.tsx'
-import { ProductCards, ProductTable } from './product-rows.tsx'
+import { PriceForm } from './price-form.tsx'
+import { type EditableValue, ProductCards, ProductTable } from './product-rows.tsx'
 import { statusWords } from './status-words.ts'
+import { StockForm } from './stock-form.tsx'
 
 export default function ProductsPage() {
   const { search } = useLocation()
@@ -108,6 +113,8 @@ function Chip({ label, to }: { label: string; to: string }) {
 function ProductList({ query, onAdd }: { query: ListQuery; onAdd: () => void }) {
   const { data, error, refresh } = useQuery('products', { query: { ...query } })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [editing, setEditing] = useState<{ product: ProductRow; what: EditableValue }>()
+  const isDesktop = useDesktop()
   const may = useMay()
   if (error && !data) return <LoadError error={error} retry={() => void refresh()} />
   if (!data) return <Skeleton />
@@ -120,18 +127,47 @@ function ProductList({ query, onAdd }: { query: ListQuery; onAdd: () => void }) 
     selected,
     onToggle: may('products.sell') ? toggle : undefined,
     onToggleAll: () => setSelected(selected.size > 0 ? new Set() : new Set(products.map(({ _id }) => _id))),
+    onEdit: (product: ProductRow, what: EditableValue) => setEditing({ product, what }),
+    mayEdit: { price: may('products.sell'), stock: may('stock.count') },
   }
+  const form = editing && (
+    <InPlaceForm
+      key={`${editing.product._id} ${editing.what}`}
+      {...editing}
+      onClose={() => setEditing(undefined)}
+      onDone={() => {
+        setEditing(undefined)
+        void refresh()
+      }}
+    />
+  )
   const chosen = products.filter(({ _id }) => selected.has(_id))
   return (
     <>
       <section className="panel">
-        <ProductTable {...rows} />
+        <ProductTable {...rows} editing={isDesktop && editing ? { id: editing.product._id, form } : undefined} />
         <ProductCards {...rows} />
         <Pager query={query} next={next} />
       </section>
+      {!isDesktop && (
+        <Sheet title={editing?.product.item_name ?? ''} isOpen={Boolean(editing)} onClose={() => setEditing(undefined)}>
+          {form}
+        </Sheet>
+      )}
       {chosen.length > 0 && <BulkBar chosen={chosen} onClear={() => setSelected(new Set())} onDone={refresh} />}
     </>
   )
+}
+
+interface InPlaceFormProps {
+  product: ProductRow
+  what: EditableValue
+  onClose: () => void
+  onDone: () => void
+}
+
+function InPlaceForm({ product, what, ...rest }: InPlaceFormProps) {
+  return what === 'price' ? <PriceForm product={product} {...rest} /> : <StockForm productId={product._id} {...rest} />
 }
 
 function Pager({ query, next }: { query: ListQuery; next: string | null }) {

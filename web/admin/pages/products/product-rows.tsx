@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react'
 import type { ProductRow } from '../../../../shared/contract/admin/products/schemas.ts'
 import { formatMoment } from '../../../../shared/domain/moments.ts'
 import { paths } from '../../../../shared/paths.ts'
@@ -14,10 +15,20 @@ interface RowsProps {
   /** Absent for roles that change nothing here. */
   onToggle: ((id: string) => void) | undefined
   onToggleAll: () => void
+  onEdit: (product: ProductRow, what: EditableValue) => void
+  mayEdit: Record<EditableValue, boolean>
+}
+
+/** What can be changed in the list itself. */
+export type EditableValue = 'price' | 'stock'
+
+interface TableProps extends RowsProps {
+  /** The product that is being edited, and its form. */
+  editing: { id: string; form: ReactNode } | undefined
 }
 
 /** On desktops. */
-export function ProductTable({ products, selected, onToggle, onToggleAll }: RowsProps) {
+export function ProductTable({ products, selected, onToggle, onToggleAll, onEdit, mayEdit, editing }: TableProps) {
   return (
     <table className="desk table">
       <thead>
@@ -41,32 +52,48 @@ export function ProductTable({ products, selected, onToggle, onToggleAll }: Rows
       </thead>
       <tbody>
         {products.map((product) => (
-          <tr key={product._id} className={selected.has(product._id) ? 'on' : ''}>
-            {onToggle && (
+          <Fragment key={product._id}>
+            <tr className={selected.has(product._id) ? 'on' : ''}>
+              {onToggle && (
+                <td>
+                  <Selector product={product} isSelected={selected.has(product._id)} onToggle={onToggle} />
+                </td>
+              )}
               <td>
-                <Selector product={product} isSelected={selected.has(product._id)} onToggle={onToggle} />
+                <Link className="row-link" to={paths.admin.product(product._id)}>
+                  <ProductThumb img={product.img} />
+                  <span className="grow">
+                    <span className="strong">{product.item_name}</span>
+                    <small>{product.category}</small>
+                  </span>
+                </Link>
               </td>
+              <td>
+                <Status product={product} />
+              </td>
+              <td className="right">
+                <Editable product={product} what="price" onEdit={mayEdit.price ? onEdit : undefined}>
+                  {formatWholeNaira(product.new_price)}
+                  {product.original_price > product.new_price && (
+                    <small>{formatWholeNaira(product.original_price)}</small>
+                  )}
+                </Editable>
+              </td>
+              <td className="right">
+                <Editable product={product} what="stock" onEdit={mayEdit.stock ? onEdit : undefined}>
+                  <Pieces product={product} />
+                </Editable>
+              </td>
+            </tr>
+            {editing?.id === product._id && (
+              <tr className="edit-row">
+                <td colSpan={onToggle ? 5 : 4}>
+                  <h2 className="unseen">{product.item_name}</h2>
+                  {editing.form}
+                </td>
+              </tr>
             )}
-            <td>
-              <Link className="row-link" to={paths.admin.product(product._id)}>
-                <ProductThumb img={product.img} />
-                <span className="grow">
-                  <span className="strong">{product.item_name}</span>
-                  <small>{product.category}</small>
-                </span>
-              </Link>
-            </td>
-            <td>
-              <Status product={product} />
-            </td>
-            <td className="right">
-              {formatWholeNaira(product.new_price)}
-              {product.original_price > product.new_price && <small>{formatWholeNaira(product.original_price)}</small>}
-            </td>
-            <td className="right">
-              <Pieces product={product} />
-            </td>
-          </tr>
+          </Fragment>
         ))}
       </tbody>
     </table>
@@ -74,7 +101,7 @@ export function ProductTable({ products, selected, onToggle, onToggleAll }: Rows
 }
 
 /** On phones. */
-export function ProductCards({ products, selected, onToggle }: RowsProps) {
+export function ProductCards({ products, selected, onToggle, onEdit, mayEdit }: RowsProps) {
   return (
     <ul className="phone product-cards">
       {products.map((product) => (
@@ -83,20 +110,43 @@ export function ProductCards({ products, selected, onToggle }: RowsProps) {
           <Link className="row-link" to={paths.admin.product(product._id)}>
             <ProductThumb img={product.img} />
             <span className="grow">
-              <span className="l1">
-                <span className="strong">{product.item_name}</span>
-                <span className="nowrap">{formatWholeNaira(product.new_price)}</span>
-              </span>
-              <span className="l1 small muted">
-                <span>{product.category}</span>
-                <Pieces product={product} />
-              </span>
+              <span className="strong block">{product.item_name}</span>
+              <span className="small muted block">{product.category}</span>
               <Status product={product} />
             </span>
           </Link>
+          <span className="values">
+            <Editable product={product} what="price" onEdit={mayEdit.price ? onEdit : undefined}>
+              {formatWholeNaira(product.new_price)}
+            </Editable>
+            <Editable product={product} what="stock" onEdit={mayEdit.stock ? onEdit : undefined}>
+              <Pieces product={product} />
+            </Editable>
+          </span>
         </li>
       ))}
     </ul>
+  )
+}
+
+interface EditableProps {
+  product: ProductRow
+  what: EditableValue
+  /** Absent for roles that may not change it. */
+  onEdit: RowsProps['onEdit'] | undefined
+  children: ReactNode
+}
+
+/** A value that a press opens for editing. */
+function Editable({ product, what, onEdit, children }: EditableProps) {
+  if (!onEdit || (what === 'stock' && product.variants === 0)) return <span className="value">{children}</span>
+  return (
+    <button type="button" className="value edit" onClick={() => onEdit(product, what)}>
+      {children}
+      <span className="unseen">
+        , change the {what} of {product.item_name}
+      </span>
+    </button>
   )
 }
 
