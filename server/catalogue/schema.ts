@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { Measurements } from '../../shared/domain/catalogue/measurements.ts'
 import type { ProductStatus } from '../../shared/domain/catalogue/product-status.ts'
 import { moment } from '../database/columns.ts'
 
@@ -43,7 +44,7 @@ export const products = pgTable(
     /** A variant with fewer free pieces than this is low on stock; null means the threshold of the settings. */
     low_stock_at: integer(),
     /** Centimetres of the garment by size and name, as {"M": {"bust": 96}}. */
-    measurements: jsonb().$type<Record<string, Record<string, number>>>().notNull().default({}),
+    measurements: jsonb().$type<Measurements>().notNull().default({}),
     version: integer().notNull().default(1),
   },
   (table) => [

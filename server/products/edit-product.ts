@@ -2,6 +2,7 @@ import { v7 as timeOrderedId } from 'uuid'
 import { adminMessages } from '../../shared/content/messages/admin-messages.ts'
 import { productMessages } from '../../shared/content/messages/product-messages.ts'
 import type { ProductView, SaveProduct } from '../../shared/contract/admin/products/schemas.ts'
+import { orderMeasurements } from '../../shared/domain/catalogue/measurements.ts'
 import { bySize } from '../../shared/domain/catalogue/sizes.ts'
 import { slugOf } from '../../shared/domain/catalogue/slug.ts'
 import { toKobo, toNaira } from '../../shared/domain/money.ts'
@@ -75,8 +76,10 @@ export async function saveProduct(
     const subject = `product:${id}`
     if (before.version !== version)
       await refuseOldVersion(tx, { subject, given: version, current: await viewProduct(tx, id) })
+    const { measurements } = given
     const wanted = {
       ...given,
+      measurements: orderMeasurements(measurements ?? before.measurements),
       specification: given.specification.filter(Boolean),
       original_price: toKobo(given.original_price),
       new_price: toKobo(given.new_price),
@@ -99,7 +102,8 @@ export async function saveProduct(
     if (wanted.status === 'published' && before.status !== 'published') await refuseUnreadyPictures(tx, id)
     const { count: _, ...lists } = offered
     const changes = { ...wanted, ...lists }
-    const different = differencesOf<Partial<Product>>(before, changes)
+    const ordered = { ...before, measurements: orderMeasurements(before.measurements) }
+    const different = differencesOf<Partial<Product>>(ordered, changes)
     if (!different && pieces.length === 0) return viewProduct(tx, id)
     await store.change(id, changes)
     await auditStore(tx).write(author, {
@@ -200,6 +204,7 @@ function toView(product: Product, variants: readonly Variant[], { low_stock_at }
   return {
     ...product,
     usual_low_stock_at: low_stock_at,
+    measurements: orderMeasurements(product.measurements),
     original_price: toNaira(product.original_price),
     new_price: toNaira(product.new_price),
     publish_at: product.publish_at?.toISOString() ?? null,

@@ -11,6 +11,7 @@ const restorable = [
   'new_price',
   'status',
   'low_stock_at',
+  'measurements',
 ] as const
 
 /** Puts texts, prices and the status back. Pieces and addresses are not put back: sales and links depend on them. */

@@ -478,3 +478,47 @@ describe('undo', () => {
     expect((await undo((await latestEntry(product._id))._id, editor)).status).toBe(400)
   })
 })
+
+describe('garment measurements', () => {
+  it('are saved by size, stay when a save does not name them, stand in the log and are undone', async () => {
+    const { body } = await manager.call('createProduct', {
+      body: { _id: staff.newId(), item_name: 'Measured Dress', category: 'Dress' },
+    })
+    const id: string = body.data._id
+    expect(body.data.measurements).toEqual({})
+    const measurements = { L: { waist: 84, bust: 100.5 }, M: { bust: 96 }, S: {} }
+    const saved = await save(id, { measurements })
+    expect(saved.status).toBe(200)
+    expect(JSON.stringify(saved.body.data.measurements)).toBe('{"M":{"bust":96},"L":{"bust":100.5,"waist":84}}')
+    expect((await entriesOf(id)).at(-1)).toMatchObject({
+      action: 'product.change',
+      before: { measurements: {} },
+      after: { measurements: { M: { bust: 96 }, L: { bust: 100.5, waist: 84 } } },
+    })
+    const { length } = await entriesOf(id)
+    expect((await save(id, {})).status).toBe(200)
+    expect((await save(id, { measurements: { M: { bust: 96 }, L: { waist: 84, bust: 100.5 } } })).status).toBe(200)
+    expect(await entriesOf(id)).toHaveLength(length)
+    expect((await view(id)).measurements).toEqual({ M: { bust: 96 }, L: { bust: 100.5, waist: 84 } })
+    const [latest] = (await manager.call('auditLog', { query: { subject: `product:${id}` } })).body.data
+    expect((await manager.call('undoChange', { params: { id: String(latest._id) } })).status).toBe(200)
+    expect((await view(id)).measurements).toEqual({})
+    // Texts and measurements are an editor's work.
+    expect((await save(id, { measurements: { M: { hip: 101 } } }, editor)).status).toBe(200)
+  })
+
+  it.each([
+    { M: { bust: 0 } },
+    { M: { bust: 301 } },
+    { M: { bust: 96.3 } },
+    { M: { bust: null } },
+    { M: { neck: 40 } },
+    { '': { bust: 96 } },
+    Object.fromEntries(Array.from({ length: 41 }, (_, index) => [`S${index}`, { bust: 96 }])),
+  ])('that cannot be are refused: %j', async (measurements) => {
+    const id = (await manager.call('products')).body.data.products[0]._id
+    const body = { ...toSave(await view(id)), measurements }
+    const { status, body: answer } = await manager.call('saveProduct', { params: { id }, body })
+    expect([status, Object.keys(answer.fields)]).toEqual([400, ['measurements']])
+  })
+})

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { productMessages } from '../../../content/messages/product-messages.ts'
 import { settingsMessages } from '../../../content/messages/settings-messages.ts'
+import { measures } from '../../../domain/catalogue/measurements.ts'
 import { productStatuses } from '../../../domain/catalogue/product-status.ts'
 import { line, newId, optionalLine, paragraphs, version } from '../fields.ts'
 
@@ -86,6 +87,7 @@ export const ProductView = z.object({
   /** Null: the usual threshold counts. */
   low_stock_at: z.nullable(z.number()),
   usual_low_stock_at: z.number(),
+  measurements: z.record(z.string(), z.partialRecord(z.enum(measures), z.number())),
   version: z.number(),
   variants: z.array(VariantView),
 })
@@ -108,6 +110,18 @@ const VariantChange = z.object({
   free: z.nullable(pieces),
 })
 
+const centimetres = z
+  .number(productMessages.badMeasurement)
+  .check(
+    z.minimum(1, productMessages.badMeasurement),
+    z.maximum(300, productMessages.badMeasurement),
+    z.multipleOf(0.5, productMessages.badMeasurement),
+  )
+
+const GarmentMeasurements = z
+  .record(line(20), z.partialRecord(z.enum(measures), centimetres))
+  .check(z.refine((bySize) => Object.keys(bySize).length <= 40, productMessages.badMeasurement))
+
 export const SaveProduct = z
   .object({
     version,
@@ -125,6 +139,8 @@ export const SaveProduct = z
         .int(settingsMessages.badLowStock)
         .check(z.nonnegative(settingsMessages.badLowStock), z.maximum(1_000, settingsMessages.badLowStock)),
     ),
+    /** Absent: they stay. */
+    measurements: z.optional(GarmentMeasurements),
     /** Only the cells that change. */
     variants: z.array(VariantChange).check(z.maxLength(400)),
   })

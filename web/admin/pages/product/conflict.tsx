@@ -2,7 +2,7 @@ import type { ProductView } from '../../../../shared/contract/admin/products/sch
 import { formatMoment } from '../../../../shared/domain/moments.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { changedFields, type Draft, toDraft } from './draft.ts'
+import { changedFields, type Draft, describeField, toDraft } from './draft.ts'
 
 const labels: Record<string, string> = {
   item_name: 'Name',
@@ -15,6 +15,7 @@ const labels: Record<string, string> = {
   status: 'Status',
   publish_at: 'Publishing date',
   low_stock_at: 'Low stock',
+  measurements: 'Garment measurements',
 }
 
 interface ConflictProps {
@@ -33,7 +34,7 @@ interface ConflictProps {
 export function Conflict({ stored, product, draft, changedBy, changedAt, onKeep, onUse }: ConflictProps) {
   const mine = changedFields(product, draft)
   const theirs = toDraft(stored)
-  const both = mine.filter((name) => theirs[name] !== draft[name])
+  const both = mine.filter((name) => describeField(name, theirs) !== describeField(name, draft))
   const who = changedBy ?? 'Somebody'
   return (
     <Panel title={`${who} changed this product while you did`} className="p0">
@@ -49,7 +50,7 @@ export function Conflict({ stored, product, draft, changedBy, changedAt, onKeep,
             <div className="versus">
               <div>
                 <span className="small muted">Saved now</span>
-                <span className="val">{theirs[name] || 'empty'}</span>
+                <span className="val">{describeField(name, theirs) || 'empty'}</span>
                 <span className="small muted">
                   {who}
                   {changedAt && `, ${formatMoment(new Date(changedAt))}`}
@@ -57,7 +58,7 @@ export function Conflict({ stored, product, draft, changedBy, changedAt, onKeep,
               </div>
               <div className="on">
                 <span className="small strong">Yours</span>
-                <span className="val">{draft[name] || 'empty'}</span>
+                <span className="val">{describeField(name, draft) || 'empty'}</span>
                 <span className="small muted">You, not saved</span>
               </div>
             </div>

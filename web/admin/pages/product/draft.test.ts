@@ -16,6 +16,7 @@ const product: ProductView = {
   publish_at: '2026-11-20T08:00:00.000Z',
   low_stock_at: null,
   usual_low_stock_at: 3,
+  measurements: {},
   version: 4,
   variants: [
     { _id: 'a', size: 'M', color: 'blue', sku: '', closed: false, free: 5 },

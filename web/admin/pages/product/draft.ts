@@ -1,4 +1,5 @@
 import type { ProductView, SaveProduct } from '../../../../shared/contract/admin/products/schemas.ts'
+import { type Measure, type Measurements, orderMeasurements } from '../../../../shared/domain/catalogue/measurements.ts'
 import type { ProductStatus } from '../../../../shared/domain/catalogue/product-status.ts'
 import { fromLagosField, toLagosField } from '../../../../shared/domain/lagos-time.ts'
 
@@ -25,8 +26,12 @@ export interface Draft {
   publish_at: string
   /** Empty when the usual threshold counts. */
   low_stock_at: string
+  /** Centimetres as typed, by size. */
+  measurements: Readonly<Record<string, TypedMeasures>>
   cells: readonly Cell[]
 }
+
+export type TypedMeasures = Readonly<Partial<Record<Measure, string>>>
 
 export function toDraft(product: ProductView): Draft {
   return {
@@ -40,6 +45,12 @@ export function toDraft(product: ProductView): Draft {
     status: product.status,
     publish_at: product.publish_at ? toLagosField(new Date(product.publish_at)) : '',
     low_stock_at: product.low_stock_at === null ? '' : String(product.low_stock_at),
+    measurements: Object.fromEntries(
+      Object.entries(product.measurements).map(([size, ofSize]) => [
+        size,
+        Object.fromEntries(Object.entries(ofSize).map(([measure, length]) => [measure, String(length)])),
+      ]),
+    ),
     cells: product.variants.map(({ size, color, closed, free }) => ({
       size,
       color,
@@ -79,12 +90,36 @@ const fields = [
   'status',
   'publish_at',
   'low_stock_at',
+  'measurements',
 ] as const
+
+/** A field as text, to compare and to show. */
+export function describeField(name: (typeof fields)[number], draft: Draft): string {
+  if (name !== 'measurements') return draft[name]
+  const lines = Object.entries(toMeasurements(draft)).map(([size, ofSize]) => {
+    const lengths = Object.entries(ofSize).map(([measure, length]) => `${measure} ${length}`)
+    return `${size}: ${lengths.join(', ')}`
+  })
+  return lines.join('; ')
+}
+
+/** What is typed as numbers; empty fields are left out. */
+function toMeasurements({ measurements }: Draft): Measurements {
+  const bySize = Object.entries(measurements).map(([size, typed]) => [
+    size,
+    Object.fromEntries(
+      Object.entries(typed)
+        .filter(([, text]) => text.trim() !== '')
+        .map(([measure, text]) => [measure, toNumber(text)]),
+    ),
+  ])
+  return orderMeasurements(Object.fromEntries(bySize))
+}
 
 /** The names of the fields that differ from what is stored. */
 export function changedFields(product: ProductView, draft: Draft): (typeof fields)[number][] {
   const stored = toDraft(product)
-  return fields.filter((name) => stored[name] !== draft[name])
+  return fields.filter((name) => describeField(name, stored) !== describeField(name, draft))
 }
 
 /**
@@ -112,6 +147,7 @@ export function toBody(product: ProductView, draft: Draft): SaveProduct {
     status: draft.status,
     publish_at: draft.status === 'scheduled' ? fromLagosField(draft.publish_at) : null,
     low_stock_at: draft.low_stock_at.trim() === '' ? null : toNumber(draft.low_stock_at),
+    measurements: toMeasurements(draft),
     variants: changedCells(product, draft).map(({ size, color, isMade, pieces }) => ({
       size,
       color,

@@ -19,6 +19,7 @@ import { statusTones, statusWords } from '../products/status-words.ts'
 import { Conflict } from './conflict.tsx'
 import { changedCells, changedFields, type Draft, toBody, toBodyOver, toDraft } from './draft.ts'
 import { MatrixPanel } from './matrix-panel.tsx'
+import { MeasurementsPanel } from './measurements-panel.tsx'
 import { CategoryPanel, PricesPanel, StatusPanel, TextsPanel } from './panels.tsx'
 import { SearchResultPanel, WhatsAppPanel } from './previews.tsx'
 
@@ -97,6 +98,7 @@ function Editor({ product: latest, refresh }: { product: ProductView; refresh: (
           </div>
         </div>
         <MatrixPanel product={product} {...panelProps} />
+        <MeasurementsPanel {...panelProps} />
       </div>
       {failure && !current && (
         <div className="save-problem">
