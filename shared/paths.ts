@@ -22,6 +22,8 @@ export const paths = {
   category: (category: string) => withQuery('/shop', { category: category.toLowerCase() }),
   search: (q: string) => withQuery('/shop', { q }),
   product: (slug: string) => `/shop/${encodeURIComponent(slug)}`,
+  /** The page of a product that is not published, for whoever has the signed token. */
+  productPreview: (slug: string, token: string) => withQuery(`/shop/${encodeURIComponent(slug)}`, { preview: token }),
   /** The product with its reviews open. */
   review: (slug: string) => `/shop/${encodeURIComponent(slug)}#review`,
   cart: '/cart',

@@ -77,6 +77,12 @@ export function productStore(db: Db) {
       return row
     },
 
+    /** The same of a product that may not be published yet, for its preview. */
+    async findForPreview(id: string): Promise<{ _id: string; json: string } | undefined> {
+      const [row] = await selectAnyProduct(db, { id })
+      return row
+    },
+
     async findId(slug: string): Promise<string | undefined> {
       const [row] = await db
         .select({ _id: products._id })
@@ -150,6 +156,12 @@ const selectProduct = statement('product', (db, given: Given<{ slug: string }>) 
     .from(
       sql`(select ${allFields}, ${variants} as variants from products where item_slug = ${given.slug} and ${isPublished}) as product`,
     ),
+)
+
+const selectAnyProduct = statement('any product', (db, given: Given<{ id: string }>) =>
+  db
+    .select({ _id: sql<string>`product._id`, json: sql<string>`row_to_json(product)::text` })
+    .from(sql`(select ${allFields}, ${variants} as variants from products where _id = ${given.id}) as product`),
 )
 
 const selectWords = statement('words', (db, given: Given<{ terms: readonly string[]; most: number }>) =>

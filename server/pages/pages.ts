@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '../../shared/content/messages/messages.ts'
+import { productMessages } from '../../shared/content/messages/product-messages.ts'
 import type { StoreInfo } from '../../shared/content/store-info.ts'
 import type { Query, Rendered, Renderer } from '../../shared/contract/shop/rendering.ts'
 import { paths } from '../../shared/paths.ts'
@@ -11,6 +12,9 @@ import { tagsOf } from '../http/cache/cached-calls.ts'
 import type { ResponseCache } from '../http/cache/response-cache.ts'
 import { escapeHtml } from '../http/escape.ts'
 import { logFault } from '../http/log.ts'
+import { Refusal } from '../http/refusal.ts'
+import { previewTokenOf, readPreviewLink } from '../products/preview-link.ts'
+import type { AppSecret } from '../secrets/app-secret.ts'
 import type { PageAssets } from './assets.ts'
 import { makeDocument } from './document.ts'
 import type { CallsOf } from './in-process-calls.ts'
@@ -24,8 +28,10 @@ export interface PageContext {
   store: StoreInfo
   responseCache: ResponseCache
   callsOf: CallsOf
-  products: Pick<ProductStore, 'findMoved'>
+  products: Pick<ProductStore, 'findMoved' | 'findForPreview'>
   db: Db
+  secret: AppSecret
+  clock: () => Date
 }
 
 /** Every address that is not a file or an API call is a page, rendered on the server. */
@@ -40,6 +46,8 @@ export function mountPages(app: FastifyInstance, context: PageContext): void {
     // Most links have the address that the page is cached under. Matching the routes would double the cost of the request.
     const cached = responseCache.find(`page ${request.url}`)
     if (cached) return sendCachedBody(request, reply, cached)
+    const token = previewTokenOf(request.url)
+    if (token !== undefined) return sendPreview(request, reply, token)
     const shared = renderer.sharedAddress(request.url)
     const isCached = shared !== undefined && responseCache.find(`page ${shared}`) !== undefined
     const renamed = isCached ? undefined : await findMovedCategory(request.url, db)
@@ -52,6 +60,20 @@ export function mountPages(app: FastifyInstance, context: PageContext): void {
       throw error
     }
   })
+
+  /** The page of a product as it is saved, for whoever has a signed link. It is never cached. */
+  async function sendPreview(request: FastifyRequest, reply: FastifyReply, token: string): Promise<FastifyReply> {
+    reply.headers(personal)
+    const id = readPreviewLink(token, context.clock(), context.secret)
+    const product = id && (await products.findForPreview(id))
+    if (!product) throw new Refusal(404, { error: productMessages.previewOver })
+    const callShop = callsOf()
+    const data: unknown = JSON.parse(product.json)
+    const call = async (query: Query) => (query.name === 'singleProduct' ? { answer: { data } } : callShop(query))
+    const page = await renderer.render({ url: request.url, store, call, hasCookie: false })
+    if ('redirect' in page) return reply.redirect(page.redirect, 302)
+    return send(request, reply, { ...page, isPersonal: true, head: { ...page.head, noindex: true, jsonLd: [] } })
+  }
 
   /** Rendered for this request only. */
   async function sendOwnPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -3,10 +3,12 @@ import { toNaira } from '../../shared/domain/money.ts'
 import { mayDo } from '../../shared/domain/roles.ts'
 import type { Db } from '../database/database.ts'
 import type { Handlers } from '../http/handler.ts'
+import type { AppSecret } from '../secrets/app-secret.ts'
 import { authorOf } from '../staff/author.ts'
 import { type StaffCaller, sessionOf } from '../staff/guard.ts'
 import { changeProducts } from './change-products.ts'
 import { createProduct, duplicateProduct, saveProduct, viewProduct } from './edit-product.ts'
+import { makePreviewLink } from './preview-link.ts'
 import { productEditStore } from './store.ts'
 
 const perPage = 50
@@ -14,9 +16,11 @@ const perPage = 50
 export function makeProductAdminHandlers({
   db,
   clock,
+  secret,
 }: {
   db: Db
   clock: () => Date
+  secret: AppSecret
 }): Handlers<typeof productEndpoints, StaffCaller> {
   const author = async (caller: StaffCaller) => authorOf(await sessionOf(caller), caller.address, clock())
   return {
@@ -40,6 +44,11 @@ export function makeProductAdminHandlers({
 
     productChoices: async () => ({ data: await productEditStore(db).listChoices() }),
     product: async ({ params }) => ({ data: await viewProduct(db, params.id) }),
+    previewProduct: async ({ params }) => {
+      const { _id, item_slug } = await viewProduct(db, params.id)
+      return { data: { url: makePreviewLink({ _id, item_slug }, clock(), secret) } }
+    },
+
     createProduct: async ({ body }, caller) => ({ data: await createProduct(db, body, await author(caller)) }),
 
     async saveProduct({ params, body }, caller) {

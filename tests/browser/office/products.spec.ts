@@ -173,3 +173,29 @@ test('price and pieces are changed in the list, and a conflict shows both prices
   await page.getByRole('button', { name: 'Save 1 variant' }).click()
   await expect(open('stock')).toHaveText(/^3/)
 })
+
+test('a draft is measured, saved, and looked at in the shop before anyone else sees it', async ({ page, context }) => {
+  await enterOffice(page, 'manager', '/admin/products')
+  const name = freshName('Measured Dress')
+  await addProduct(page, name)
+  await expect(page.getByText('Add a size first')).toBeVisible()
+  await page.getByRole('button', { name: 'Add size' }).click()
+  await page.getByRole('button', { name: 'M', exact: true }).click()
+  await page.getByLabel('bust of size M').fill('96.5')
+  await expect(page.getByRole('button', { name: 'Preview' })).toBeDisabled()
+  await page.getByRole('button', { name: /^Save \d+ changes$/ }).click()
+  await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByLabel('bust of size M')).toHaveValue('96.5')
+  await expectNoAxeViolation(page)
+
+  const [preview] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('button', { name: 'Preview' }).click(),
+  ])
+  await expect(preview.getByRole('heading', { level: 1, name })).toBeVisible()
+  await preview.waitForFunction(() => document.documentElement.dataset.ready === 'yes')
+  await expect(preview.getByRole('heading', { level: 1, name })).toBeVisible()
+  const address = new URL(preview.url())
+  expect((await page.request.get(address.pathname)).status()).toBe(404)
+})

@@ -27,6 +27,12 @@ export const productEndpoints = {
     answer: ProductChoices,
   },
   product: { ...productCalls.product, summary: 'One product.', params: idParams, answer: ProductView },
+  previewProduct: {
+    ...productCalls.previewProduct,
+    summary: 'The address of the shop’s page with a product as it is saved, published or not, for 30 minutes.',
+    params: idParams,
+    answer: z.object({ url: z.string() }),
+  },
   createProduct: { ...productCalls.createProduct, summary: 'A new draft.', body: CreateProduct, answer: ProductView },
   saveProduct: {
     ...productCalls.saveProduct,

@@ -65,7 +65,7 @@ function Editor({ product: latest, refresh }: { product: ProductView; refresh: (
   const panelProps = { draft, change, fields: failure?.fields ?? {}, isLocked: !maySell }
   return (
     <>
-      <ProductHead product={product} draft={draft} />
+      <ProductHead product={product} draft={draft} isUnsaved={changes > 0} />
       <div className="product-page">
         {current && failure && (
           <Conflict
@@ -125,7 +125,13 @@ function Editor({ product: latest, refresh }: { product: ProductView; refresh: (
   )
 }
 
-function ProductHead({ product, draft }: { product: ProductView; draft: Draft }) {
+interface ProductHeadProps {
+  product: ProductView
+  draft: Draft
+  isUnsaved: boolean
+}
+
+function ProductHead({ product, draft, isUnsaved }: ProductHeadProps) {
   const navigate = useNavigate()
   const [failure, setFailure] = useState('')
   const { _id, status, publish_at, item_slug } = product
@@ -135,6 +141,15 @@ function ProductHead({ product, draft }: { product: ProductView; draft: Draft })
     const result = await call('duplicateProduct', { params: { id: _id }, body: { _id: copyId } })
     if (result.ok) navigate(paths.admin.product(result.data._id))
     else setFailure(result.failure.error)
+  }
+
+  async function preview() {
+    // Opened by the press itself, because a browser blocks tabs that open later.
+    const tab = open('about:blank')
+    const result = await call('previewProduct', { params: { id: _id } })
+    setFailure(result.ok ? '' : result.failure.error)
+    if (result.ok && tab) tab.location.href = result.data.url
+    else tab?.close()
   }
 
   return (
@@ -152,6 +167,16 @@ function ProductHead({ product, draft }: { product: ProductView; draft: Draft })
         {failure && <Problem>{failure}</Problem>}
       </div>
       <div className="btns">
+        {status !== 'published' && (
+          <Button
+            icon="eye"
+            disabled={isUnsaved}
+            {...(isUnsaved && { title: 'Save first: the preview shows what is saved.' })}
+            onClick={() => void preview()}
+          >
+            Preview
+          </Button>
+        )}
         {status === 'published' && (
           <a className="btn" href={paths.product(item_slug)} target="_blank" rel="noreferrer">
             <Icon name="eye" />

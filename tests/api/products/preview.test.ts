@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+import { productMessages } from '../../../shared/content/messages/product-messages.ts'
+import { makeStaff } from '../../support/api/staff.ts'
+import { openTestShop } from '../../support/api/test-shop.ts'
+
+const shop = await openTestShop()
+const { app, clock } = shop
+const staff = makeStaff(shop)
+const manager = await staff.join('manager')
+
+async function makeDraft(name: string) {
+  const body = { _id: staff.newId(), item_name: name, category: 'Dress' }
+  return (await manager.call('createProduct', { body })).body.data
+}
+
+const previewOf = async (id: string): Promise<string> =>
+  (await manager.call('previewProduct', { params: { id } })).body.data.url
+const open = (url: string) => app.inject({ url })
+
+it('shows the page of a draft to whoever has the link, and to nobody else', async () => {
+  const { _id, item_slug } = await makeDraft('Secret Wrap Dress')
+  const page = await open(await previewOf(_id))
+  expect([page.statusCode, page.body.includes('Secret Wrap Dress')]).toEqual([200, true])
+  expect(page.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'no-referrer',
+  })
+  expect(page.body).toContain('<meta name="robots" content="noindex">')
+  // Nothing of it stays behind for others.
+  expect((await open(`/shop/${item_slug}`)).statusCode).toBe(404)
+  expect((await open(`/shop/${item_slug}?preview=1`)).statusCode).toBe(404)
+  expect((await open('/sitemap.xml')).body).not.toContain(item_slug)
+})
+
+it('follows every save', async () => {
+  const { _id } = await makeDraft('First Name')
+  const url = await previewOf(_id)
+  expect((await open(url)).body).toContain('First Name')
+  const {
+    usual_low_stock_at,
+    img,
+    _id: id,
+    ...product
+  } = (await manager.call('product', { params: { id: _id } })).body.data
+  const body = { ...product, item_name: 'Second Name', variants: [] }
+  expect((await manager.call('saveProduct', { params: { id }, body })).status).toBe(200)
+  expect((await open(url)).body).toContain('Second Name')
+})
+
+it('ends after 30 minutes, and cannot be changed to another product', async () => {
+  const [one, other] = [await makeDraft('One Dress'), await makeDraft('Other Dress')]
+  const url = await previewOf(one._id)
+  const [, signature] = url.split('.')
+  const forged = (await previewOf(other._id)).replace(/\..*$/, `.${signature}`)
+  const refused = await open(forged)
+  expect([refused.statusCode, refused.body.includes(productMessages.previewOver)]).toEqual([404, true])
+  expect(refused.headers['cache-control']).toBe('no-store')
+  clock.now = new Date(clock.now.getTime() + 29 * 60_000)
+  expect((await open(url)).statusCode).toBe(200)
+  clock.now = new Date(clock.now.getTime() + 60_000)
+  expect((await open(url)).statusCode).toBe(404)
+})
+
+it('of an unknown product does not exist', async () => {
+  expect((await manager.call('previewProduct', { params: { id: 'nothing' } })).status).toBe(404)
+})
