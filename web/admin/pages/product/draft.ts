@@ -31,7 +31,7 @@ export interface Draft {
   cells: readonly Cell[]
 }
 
-export type TypedMeasures = Readonly<Partial<Record<Measure, string>>>
+type TypedMeasures = Readonly<Partial<Record<Measure, string>>>
 
 export function toDraft(product: ProductView): Draft {
   return {
