@@ -14,6 +14,7 @@ const subjects: Record<string, string[]> = {
   media: ['audit', 'staff', 'catalogue'],
   stock: ['audit', 'catalogue', 'staff', 'settings'],
   settings: ['audit', 'staff', 'mail'],
+  content: ['audit', 'staff', 'settings'],
   products: ['audit', 'staff', 'catalogue', 'stock', 'media', 'settings'],
   discounts: ['settings', 'audit', 'staff'],
   accounts: ['mail'],

@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { policies } from '../shared/content/pages/policies.ts'
 import { pictureWidths } from '../shared/content/picture-widths.ts'
 import {
-  exploreTiles,
   filterColors,
   filterSizes,
   heroPictures,
   priceSlider,
   reviewsShownFirst,
+  tilePictures,
 } from '../shared/content/shop.ts'
+import { builtInFacts } from '../shared/content/texts/built-in-texts.ts'
 import { picturesOf } from '../tools/studio/output/jobs.ts'
 import { looks } from '../tools/studio/wardrobe/looks.ts'
 import { demoCoupons, demoShippingOptions } from './demo-selling.ts'
@@ -26,7 +26,7 @@ describe('the demo catalogue', () => {
     expect(catalogue.length).toBeGreaterThanOrEqual(48)
     expect(demoCategories).toHaveLength(7)
     expect(new Set(catalogue.map(({ category }) => category))).toEqual(new Set(demoCategories))
-    expect(demoCategories).toEqual(expect.arrayContaining([...exploreTiles]))
+    expect(demoCategories).toEqual(expect.arrayContaining([...tilePictures]))
   })
 
   it('gives every product a name and an address of its own', () => {
@@ -66,7 +66,7 @@ describe('the demo catalogue', () => {
   })
 
   it('has the store’s own pictures in every width that pages offer', () => {
-    const plain = ['about', ...exploreTiles.map((tile) => `tile-${tile.toLowerCase()}`)]
+    const plain = ['about', ...tilePictures.map((tile) => `tile-${tile.toLowerCase()}`)]
     const heroes = Array.from({ length: heroPictures }, (_, index) => `hero-${index + 1}`)
     const files = [
       ...plain.flatMap((name) => namesOf(name, 'product')),
@@ -167,11 +167,11 @@ describe('the demo store', () => {
   })
 
   it.each([
-    ['Lagos (standard)', policies.delivery.standard],
-    ['Lagos (express)', policies.delivery.express],
-    ['Other states (standard)', policies.delivery.standard],
-    ['Other states (expedited)', policies.delivery.expedited],
-    ['International', policies.delivery.international],
+    ['Lagos (standard)', builtInFacts.standard_delivery],
+    ['Lagos (express)', builtInFacts.express_delivery],
+    ['Other states (standard)', builtInFacts.standard_delivery],
+    ['Other states (expedited)', builtInFacts.expedited_delivery],
+    ['International', builtInFacts.international_delivery],
   ])('%s takes as long as the policies say', (location, promise) => {
     const option = demoShippingOptions.find((candidate) => candidate.location === location)
     expect(promise).toMatch(new RegExp(`^${option?.delivery_duration.replace('-', ' to ')} business`))

@@ -1,5 +1,6 @@
 import { askRunningStore } from './cli/ask-running-store.ts'
 import { type Outcome, runCommand } from './cli/run-command.ts'
+import { openPublishedTexts } from './content/published-texts.ts'
 import { DatabaseInUse } from './database/embedded-lock.ts'
 import { makePaystack } from './payments/paystack.ts'
 import { readSecret } from './secrets/secret.ts'
@@ -26,10 +27,8 @@ async function run(words: string[]): Promise<Outcome> {
     const { secretKey } = paymentKeys(config.payment, secret)
     const provider = makePaystack({ apiUrl: config.payment.apiUrl, secretKey })
     try {
-      return await runCommand(
-        words,
-        makePaymentContext({ database, provider, clock: () => new Date(), config, secret }),
-      )
+      const { store } = await openPublishedTexts(database.db, config.store)
+      return await runCommand(words, makePaymentContext({ database, provider, clock: () => new Date(), store, secret }))
     } finally {
       await database.close()
     }

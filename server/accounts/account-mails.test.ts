@@ -10,6 +10,9 @@ const mails = makeAccountMailWriter({
   holidayHours: '9am to 5pm on public holidays',
   socials: [],
   origin: 'https://kente.example',
+  topBar: '',
+  refundTime: '',
+  mailFooter: '',
 })
 
 it('The welcome mail names only what an account keeps: the wish list stays in the browser', () => {

@@ -22,7 +22,7 @@ function asText(store: StoreInfo, { paragraphs, rows, button, footnote }: MailCo
   if (rows) parts.push(rows.map(([label, value]) => `${label}: ${value}`).join('\n'))
   if (button) parts.push(`${button.label}:\n${button.url}`)
   if (footnote) parts.push(`${footnote.text}\n${footnote.url}`)
-  parts.push(`${store.name}\n${store.address}\n${store.email}, ${store.phone}`)
+  parts.push(store.mailFooter)
   return parts.join('\n\n')
 }
 
@@ -51,7 +51,7 @@ function asHtml(store: StoreInfo, { subject, paragraphs, rows, button, footnote 
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;background:#FBF7F0">
 <tr><td style="padding:28px 32px 8px;font:400 30px Georgia,serif">${escapeHtml(store.name)}</td></tr>
 <tr><td style="padding:12px 32px 28px;word-break:break-word">${body.join('\n')}</td></tr>
-<tr><td style="padding:20px 32px;background:#1F2F57;color:#F7EFE2;font-size:13px">${escapeHtml(store.name)}, ${escapeHtml(store.address)}<br>${escapeHtml(store.email)}, ${escapeHtml(store.phone)}</td></tr>
+<tr><td style="padding:20px 32px;background:#1F2F57;color:#F7EFE2;font-size:13px">${escapeHtml(store.mailFooter).replaceAll('\n', '<br>')}</td></tr>
 </table></td></tr></table></body></html>`
 }
 

@@ -1,5 +1,6 @@
 import { accountMessages } from '../../shared/content/messages/account-messages.ts'
 import { paymentMessages } from '../../shared/content/messages/checkout-messages.ts'
+import type { StoreInfo } from '../../shared/content/store-info.ts'
 import { accountStore, type User } from '../accounts/store.ts'
 import type { Db } from '../database/database.ts'
 import type { ShopHandlers } from '../http/handler.ts'
@@ -20,10 +21,18 @@ interface OrderContext {
   secret: AppSecret
   orderMails: OrderMailWriter
   within: Within
+  store: Pick<StoreInfo, 'refundTime'>
 }
 
 /** Orders that were placed: for whoever has an order's key, and for the customer who placed them. */
-export function makeOrderHandlers({ db, clock, secret, orderMails, within }: OrderContext): ShopHandlers<Name, User> {
+export function makeOrderHandlers({
+  db,
+  clock,
+  secret,
+  orderMails,
+  within,
+  store,
+}: OrderContext): ShopHandlers<Name, User> {
   return {
     orderStatus: async ({ params }) => {
       const orderId = readOrderKey(params.key, secret)
@@ -46,7 +55,7 @@ export function makeOrderHandlers({ db, clock, secret, orderMails, within }: Ord
       return { data: order }
     },
 
-    inbox: async (_input, caller) => ({ data: await readInbox(db, await customer(caller)) }),
+    inbox: async (_input, caller) => ({ data: await readInbox(db, await customer(caller), store.refundTime) }),
 
     inboxSeen: async (_input, caller) => {
       await accountStore(db).change((await customer(caller))._id, { inbox_seen_at: clock() })

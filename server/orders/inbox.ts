@@ -8,11 +8,15 @@ import { orderUpdateStore } from './inbox-store.ts'
 const mostUpdates = 100
 
 /** What happened to a customer's orders, told in sentences; nothing of it is stored a second time. */
-export async function readInbox(db: Db, { _id, inbox_seen_at }: User): Promise<OrderUpdate[]> {
+export async function readInbox(db: Db, { _id, inbox_seen_at }: User, refundTime: string): Promise<OrderUpdate[]> {
   const rows = await orderUpdateStore(db).listOf(_id, mostUpdates)
   return rows.map(({ tracking_note, amount, happened_at, ...update }) => ({
     ...update,
-    text: orderUpdates[update.kind]({ trackingNote: tracking_note, amount: formatNaira(toNaira(amount ?? 0)) }),
+    text: orderUpdates[update.kind]({
+      trackingNote: tracking_note,
+      amount: formatNaira(toNaira(amount ?? 0)),
+      refundTime,
+    }),
     created_at: happened_at.toISOString(),
     is_new: !inbox_seen_at || happened_at > inbox_seen_at,
   }))

@@ -1,4 +1,3 @@
-import { policies } from '../../shared/content/pages/policies.ts'
 import type { StoreInfo } from '../../shared/content/store-info.ts'
 import { formatDate } from '../../shared/domain/dates.ts'
 import { formatNaira, toNaira } from '../../shared/domain/money.ts'
@@ -69,7 +68,7 @@ export function makeOrderMailWriter(store: StoreInfo, keyOf: (orderId: string) =
           subject: `Your refund of ${formatNaira(toNaira(amount))}`,
           paragraphs: [
             `Dear ${order.first_name}, we are sending ${formatNaira(toNaira(amount))} back to the card or account you paid with. ${reason}`,
-            `It takes ${policies.refundTime} to arrive. You need not do anything.`,
+            `It takes ${store.refundTime} to arrive. You need not do anything.`,
           ],
           button: { label: 'See your order', url: orderUrl(order._id) },
         }),

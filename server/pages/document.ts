@@ -1,4 +1,4 @@
-import { browserTitle, type StoreInfo, themeColor } from '../../shared/content/store-info.ts'
+import { browserTitle, type PageStore, themeColor } from '../../shared/content/store-info.ts'
 import type { PageHead, Rendered } from '../../shared/contract/shop/rendering.ts'
 import { escapeHtml, scriptJson } from '../http/escape.ts'
 import type { PageAssets } from './assets.ts'
@@ -6,7 +6,7 @@ import type { PageAssets } from './assets.ts'
 type RenderedPage = Extract<Rendered, { html: string }>
 
 /** The whole HTML of a page, with all that search engines, WhatsApp and browsers without scripts need. */
-export function makeDocument(page: RenderedPage, assets: PageAssets, store: StoreInfo): string {
+export function makeDocument(page: RenderedPage, assets: PageAssets, store: PageStore): string {
   return `<!doctype html>
 <html lang="en-NG"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 ${headTags(page.head, store)}
@@ -17,7 +17,7 @@ ${assets.headFor(page.modules)}
 <script type="module" src="${assets.entry}"></script></body></html>`
 }
 
-function headTags(head: PageHead, store: StoreInfo): string {
+function headTags(head: PageHead, store: PageStore): string {
   const title = browserTitle(head.title, store.name)
   const url = store.origin + head.canonical
   const picture = store.origin + (head.picture ?? '/icons/share.jpg')

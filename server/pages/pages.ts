@@ -1,42 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '../../shared/content/messages/messages.ts'
 import { productMessages } from '../../shared/content/messages/product-messages.ts'
-import type { StoreInfo } from '../../shared/content/store-info.ts'
-import type { Query, Rendered, Renderer } from '../../shared/contract/shop/rendering.ts'
+import type { Query, Rendered } from '../../shared/contract/shop/rendering.ts'
 import { paths } from '../../shared/paths.ts'
-import type { ProductStore } from '../catalogue/store.ts'
-import type { Db } from '../database/database.ts'
+import { readPreview } from '../content/preview.ts'
 import { readError } from '../http/answer-error.ts'
 import { sendCachedBody } from '../http/cache/cached-body.ts'
 import { tagsOf } from '../http/cache/cached-calls.ts'
-import type { ResponseCache } from '../http/cache/response-cache.ts'
 import { escapeHtml } from '../http/escape.ts'
 import { logFault } from '../http/log.ts'
 import { Refusal } from '../http/refusal.ts'
 import { previewTokenOf, readPreviewLink } from '../products/preview-link.ts'
-import type { AppSecret } from '../secrets/app-secret.ts'
-import type { PageAssets } from './assets.ts'
 import { makeDocument } from './document.ts'
-import type { CallsOf } from './in-process-calls.ts'
 import { findMovedCategory, findMovedProduct } from './moved-pages.ts'
+import { type PageContext, shopOf } from './page-context.ts'
+import { sendPreview } from './preview-page.ts'
 
 const html = 'text/html; charset=utf-8'
 
-export interface PageContext {
-  renderer: Renderer
-  assets: PageAssets
-  store: StoreInfo
-  responseCache: ResponseCache
-  callsOf: CallsOf
-  products: Pick<ProductStore, 'findMoved' | 'findForPreview'>
-  db: Db
-  secret: AppSecret
-  clock: () => Date
-}
-
 /** Every address that is not a file or an API call is a page, rendered on the server. */
 export function mountPages(app: FastifyInstance, context: PageContext): void {
-  const { renderer, assets, store, responseCache, callsOf, products, db } = context
+  const { renderer, assets, texts, responseCache, callsOf, products, db } = context
 
   app.setErrorHandler((error: Error, request, reply) => sendErrorPage(error, request, reply))
 
@@ -47,7 +31,9 @@ export function mountPages(app: FastifyInstance, context: PageContext): void {
     const cached = responseCache.find(`page ${request.url}`)
     if (cached) return sendCachedBody(request, reply, cached)
     const token = previewTokenOf(request.url)
-    if (token !== undefined) return sendPreview(request, reply, token)
+    if (token !== undefined) return sendProductPreview(request, reply, token)
+    const preview = await readPreview(request.url, { ...context, configured: context.config.store })
+    if (preview) return sendPreview(request, reply, preview, context)
     const shared = renderer.sharedAddress(request.url)
     const isCached = shared !== undefined && responseCache.find(`page ${shared}`) !== undefined
     const renamed = isCached ? undefined : await findMovedCategory(request.url, db)
@@ -62,7 +48,11 @@ export function mountPages(app: FastifyInstance, context: PageContext): void {
   })
 
   /** The page of a product as it is saved, for whoever has a signed link. It is never cached. */
-  async function sendPreview(request: FastifyRequest, reply: FastifyReply, token: string): Promise<FastifyReply> {
+  async function sendProductPreview(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    token: string,
+  ): Promise<FastifyReply> {
     reply.headers(personal)
     const id = readPreviewLink(token, context.clock(), context.secret)
     const product = id && (await products.findForPreview(id))
@@ -70,7 +60,7 @@ export function mountPages(app: FastifyInstance, context: PageContext): void {
     const callShop = callsOf()
     const data: unknown = JSON.parse(product.json)
     const call = async (query: Query) => (query.name === 'singleProduct' ? { answer: { data } } : callShop(query))
-    const page = await renderer.render({ url: request.url, store, call, hasCookie: false })
+    const page = await renderer.render({ url: request.url, ...shopOf(await texts.fresh()), call, hasCookie: false })
     if ('redirect' in page) return reply.redirect(page.redirect, 302)
     return send(request, reply, { ...page, isPersonal: true, head: { ...page.head, noindex: true, jsonLd: [] } })
   }
@@ -79,10 +69,11 @@ export function mountPages(app: FastifyInstance, context: PageContext): void {
   async function sendOwnPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const token = readToken(request)
     const call = callsOf(token)
+    const shown = shopOf(await texts.fresh())
     return send(
       request,
       reply,
-      await renderer.render({ url: request.url, store, call, hasCookie: token !== undefined }),
+      await renderer.render({ url: request.url, ...shown, call, hasCookie: token !== undefined }),
     )
   }
 
@@ -92,7 +83,7 @@ export function mountPages(app: FastifyInstance, context: PageContext): void {
     const moved = 'status' in page && page.status === 404 ? await findMovedProduct(request.url, products) : undefined
     if (moved) return reply.redirect(moved, 301)
     if ('redirect' in page) return reply.redirect(page.redirect, page.isPersonal ? 302 : 301)
-    const document = makeDocument(page, assets, store)
+    const document = makeDocument(page, assets, page.seed.store)
     return reply
       .status(page.status)
       .type(html)
@@ -101,17 +92,18 @@ export function mountPages(app: FastifyInstance, context: PageContext): void {
 
   /** Rendered once for everybody, from the address alone, so that nothing of one visitor's request is in it. */
   async function renderShared(address: string) {
-    const tags: string[] = []
+    // Every page shows texts: the top bar and the footer.
+    const tags = ['content']
     const callAll = callsOf()
     const call = async (query: Query) => {
       const outcome = await callAll(query)
       if ('answer' in outcome) tags.push(...tagsOf(query.name, query.params, query.query, outcome.answer.data))
       return outcome
     }
-    const page = await renderer.render({ url: address, store, call, hasCookie: false })
+    const page = await renderer.render({ url: address, ...shopOf(await texts.fresh()), call, hasCookie: false })
     // A page that does not exist is not worth keeping: there is no end to them.
     if ('redirect' in page || page.status !== 200 || page.isPersonal) throw new NotShared(page)
-    return { text: makeDocument(page, assets, store), type: html, tags }
+    return { text: makeDocument(page, assets, page.seed.store), type: html, tags }
   }
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type StoreInfo, themeColor } from '../../shared/content/store-info.ts'
+import { type StoreFacts, themeColor } from '../../shared/content/store-info.ts'
 import { paths } from '../../shared/paths.ts'
 import type { ProductStore } from '../catalogue/store.ts'
 import { sendCachedBody } from '../http/cache/cached-body.ts'
@@ -18,7 +18,7 @@ const publicPages = [
 ]
 
 interface SiteContext {
-  store: StoreInfo
+  store: StoreFacts
   products: Pick<ProductStore, 'listCategories' | 'listSlugs'>
   responseCache: ResponseCache
 }

@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '../http/escape.ts'
-import type { PageContext } from './pages.ts'
+import { type PageContext, shopOf } from './page-context.ts'
 
 /** Pages without scripts: the offline page, and the style guide, which production does not have. */
 export function mountStillPages(
   app: FastifyInstance,
-  { renderer, assets, store, callsOf }: PageContext,
+  { renderer, assets, texts, callsOf }: PageContext,
   isProduction: boolean,
 ): void {
   async function still(which: 'style' | 'offline', title: string): Promise<string> {
+    const { store } = shopOf(await texts.fresh())
     // Nothing runs on these pages, so they preload no modules.
     const tags = assets.headFor([]).replace(/<link rel="modulepreload"[^>]*>/g, '')
     return `<!doctype html>

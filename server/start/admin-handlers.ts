@@ -1,5 +1,6 @@
 import type { AdminEndpoints } from '../../shared/contract/admin/endpoints.ts'
 import { makeCategoryAdminHandlers } from '../catalogue/category-admin-handlers.ts'
+import { makeContentAdminHandlers } from '../content/admin-handlers.ts'
 import { makeDeliveryAdminHandlers } from '../delivery/admin-handlers.ts'
 import { makeDiscountAdminHandlers } from '../discounts/admin-handlers.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -28,5 +29,6 @@ export function makeAdminHandlers(context: Context): Handlers<AdminEndpoints, St
     ...makeDiscountAdminHandlers(context),
     ...makeDeliveryAdminHandlers(context),
     ...makeSettingsAdminHandlers(context),
+    ...makeContentAdminHandlers(context),
   }
 }

@@ -69,6 +69,7 @@ const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-
 /** The whole store as one app. The caller makes it listen. */
 export async function buildApp(outside: Outside, options: AppOptions): Promise<FastifyInstance> {
   const responseCache = await makeResponseCache(outside.database, undefined, outside.clock)
+  responseCache.onNotice(outside.texts.onNotice)
   const context = makeContext(outside, responseCache, options.picturesDir)
   const handlers = makeHandlers(context)
   const { config } = outside

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SocialNetwork, type StoreInfo, socialNetworks } from '../../shared/content/store-info.ts'
+import { type SocialNetwork, type StoreFacts, socialNetworks } from '../../shared/content/store-info.ts'
 import { type AppSecret, parseAppSecret } from '../secrets/app-secret.ts'
 import { type PaymentConfig, readPaymentConfig } from './payment-config.ts'
 
@@ -20,7 +20,7 @@ export interface Config {
   trustProxy: boolean | string
   demoData: boolean
   payment: PaymentConfig
-  store: StoreInfo
+  store: StoreFacts
 }
 
 export class ConfigError extends Error {}

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { StoreInfo } from '../../shared/content/store-info.ts'
 import type { PaymentSettings } from '../../shared/contract/shop/order-schemas.ts'
 import type { Renderer } from '../../shared/contract/shop/rendering.ts'
 import type { DeliveryCalendar } from '../../shared/domain/orders/delivery.ts'
@@ -8,6 +9,7 @@ import { makeAccountMailWriter } from '../accounts/account-mails.ts'
 import { readSession } from '../accounts/sessions.ts'
 import { makeCatalogue } from '../catalogue/catalogue.ts'
 import { productStore } from '../catalogue/store.ts'
+import type { PublishedTexts } from '../content/published-texts.ts'
 import type { Database, Db } from '../database/database.ts'
 import type { ResponseCache } from '../http/cache/response-cache.ts'
 import { rateLimitStore } from '../http/limits/store.ts'
@@ -40,6 +42,8 @@ export interface Outside {
   paymentSecretKey: string
   /** Decodes what the staff uploads, in a process of its own. */
   makePicture: MakePicture
+  /** The published texts. */
+  texts: PublishedTexts
   /** Waits before a guessed password is compared and between requests to the provider. Tests move their clock instead. */
   pause?: (milliseconds: number) => Promise<unknown>
 }
@@ -49,10 +53,10 @@ export function makePaymentContext({
   database,
   provider,
   clock,
-  config,
   secret,
+  store,
   pause = sleep,
-}: Pick<Outside, 'database' | 'provider' | 'clock' | 'config' | 'secret' | 'pause'>): PaymentContext {
+}: Pick<Outside, 'database' | 'provider' | 'clock' | 'secret' | 'pause'> & { store: StoreInfo }): PaymentContext {
   return {
     db: database.db,
     provider,
@@ -60,7 +64,7 @@ export function makePaymentContext({
     calendar: () => readDeliveryCalendar(database.db),
     pause,
     settling: new Map(),
-    mail: makeOrderMailWriter(config.store, (orderId) => orderKey(orderId, secret)),
+    mail: makeOrderMailWriter(store, (orderId) => orderKey(orderId, secret)),
   }
 }
 
@@ -76,11 +80,11 @@ function cacheCalendar(db: Db, responseCache: ResponseCache) {
 
 /** What handlers and pages need; each of them names the part it takes. */
 export function makeContext(outside: Outside, responseCache: ResponseCache, picturesDir: string) {
-  const { clock, secret, config } = outside
+  const { clock, secret, config, texts } = outside
   const { db } = outside.database
-  const { store } = config
+  const { store } = texts
   const products = productStore(db)
-  const paymentContext = { ...makePaymentContext(outside), calendar: cacheCalendar(db, responseCache) }
+  const paymentContext = { ...makePaymentContext({ ...outside, store }), calendar: cacheCalendar(db, responseCache) }
   const accountContext: AccountContext = {
     db,
     mail: makeAccountMailWriter(store),

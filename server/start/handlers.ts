@@ -3,6 +3,7 @@ import { makeAccountHandlers } from '../accounts/handlers.ts'
 import type { User } from '../accounts/store.ts'
 import { makeCatalogueHandlers } from '../catalogue/handlers.ts'
 import { makeCheckoutHandlers } from '../checkout/handlers.ts'
+import { makeContentHandlers } from '../content/handlers.ts'
 import { makeDeliveryHandlers } from '../delivery/handlers.ts'
 import { makeDiscountHandlers } from '../discounts/handlers.ts'
 import { makeEnquiryHandlers } from '../enquiries/handlers.ts'
@@ -19,6 +20,7 @@ export type ShopApi = Handlers<typeof endpoints, Caller<User>>
 export function makeHandlers(context: Context): ShopApi {
   return {
     ...makeCatalogueHandlers(context),
+    ...makeContentHandlers(context),
     ...makeDeliveryHandlers(context),
     ...makeDiscountHandlers(context),
     ...makeCheckoutHandlers(context),

@@ -31,7 +31,7 @@ const day = 24 * 60 * minute
 export function makeJobs(outside: Outside): Job[] {
   const { config, database, clock, makePicture } = outside
   const { db } = database
-  const paymentContext = makePaymentContext(outside)
+  const paymentContext = makePaymentContext({ ...outside, store: outside.texts.store })
   const jobs: Job[] = [
     { name: 'asking about payments', every: 10 * second, run: () => sweepPayments(paymentContext) },
     { name: 'expiring orders', every: 10 * second, run: () => expireOrders(paymentContext) },

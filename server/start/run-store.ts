@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { Renderer } from '../../shared/contract/shop/rendering.ts'
 import { openConsoleServer } from '../cli/console-server.ts'
+import { openPublishedTexts } from '../content/published-texts.ts'
 import type { Database, Db } from '../database/database.ts'
 import { DatabaseInUse } from '../database/embedded-lock.ts'
 import { logFault } from '../http/log.ts'
@@ -62,10 +63,13 @@ async function start(readParts: (config: Config) => Promise<StoreParts>, limits:
     adminAssets: parts.adminAssets,
     ...payment.outside,
     makePicture: makePictureProcess(parts.pictureChild),
+    texts: await openPublishedTexts(database.db, config.store),
   }
   const app = await buildApp(outside, { ...parts.app, pictureCacheDir: resolve(config.dataDir, 'pictures') })
   const consoleServer =
-    database.kind === 'embedded' ? await openConsoleServer(config.dataDir, makePaymentContext(outside)) : undefined
+    database.kind === 'embedded'
+      ? await openConsoleServer(config.dataDir, makePaymentContext({ ...outside, store: outside.texts.store }))
+      : undefined
   const jobs = startJobs(makeJobs(outside), (job, error) => logFault(app.log, error, { job }, 'A job failed.'))
 
   let isStopping = false

@@ -23,5 +23,5 @@ export const galleryInterval = 3_000
 
 export const toastLifetime = { normal: 5_000, flows: 3_000 } as const
 
-/** The four tiles of "Explore More". */
-export const exploreTiles = ['Set', 'Dress', 'Playsuit', 'Short'] as const
+/** The categories that have a picture for a tile of the home page. */
+export const tilePictures: readonly string[] = ['Set', 'Dress', 'Playsuit', 'Short']

@@ -16,6 +16,8 @@ const permissions = [
   'delivery.read',
   'delivery.edit',
   'content.edit',
+  /** The store's own facts, such as its e-mail address, and the mail footer. */
+  'store-facts.edit',
   'catalogue.import',
   'audit-log.read',
   'staff.edit',

@@ -24,6 +24,7 @@ export const queries = {
   shippingOptions: (): TypedQuery<'allShippingData'> => ({ name: 'allShippingData' }),
   deliveryCalendar: (): TypedQuery<'deliveryCalendar'> => ({ name: 'deliveryCalendar' }),
   generalDiscount: (): TypedQuery<'generalDiscount'> => ({ name: 'generalDiscount' }),
+  text: (name: string): TypedQuery<'shopText'> => ({ name: 'shopText', params: { name } }),
   paymentSettings: (): TypedQuery<'paymentSettings'> => ({ name: 'paymentSettings' }),
   /** The products of a cart at their current prices. Sorted, so that equal carts share one cache key. */
   cartProducts: (ids: readonly string[]): TypedQuery<'cartProducts'> => ({

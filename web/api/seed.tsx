@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { type Middleware, SWRConfig } from 'swr'
-import type { StoreInfo } from '../../shared/content/store-info.ts'
+import type { PageStore } from '../../shared/content/store-info.ts'
 import type { Outcome, PageSeed } from '../../shared/contract/shop/rendering.ts'
 import { ApiFailure } from './client.ts'
 
@@ -81,7 +81,7 @@ export function useIsSessionOver(): boolean {
   return useContext(SeedContext)?.isSessionOver ?? false
 }
 
-export function useStore(): StoreInfo {
+export function useStore(): PageStore {
   const seed = useContext(SeedContext)
   if (!seed) throw new Error('useStore needs a SeedProvider above it.')
   return seed.store

@@ -12,7 +12,7 @@ import { OfflinePage } from './shell/offline-page.tsx'
 import { StylePage } from './style-guide/style-page.tsx'
 
 /** Renders one address: loads its data, then renders the page with it. */
-export async function render({ url, store, call, hasCookie }: RenderRequest): Promise<Rendered> {
+export async function render({ url, store, descriptions, call, hasCookie }: RenderRequest): Promise<Rendered> {
   const { pathname, searchParams } = new URL(url, 'http://page')
   const redirect = findRedirect(pathname)
   if (redirect) return { redirect, isPersonal: false }
@@ -37,7 +37,7 @@ export async function render({ url, store, call, hasCookie }: RenderRequest): Pr
     </StaticRouter>,
   )
   const head: PageHead = {
-    ...makeHead(match, pathname, page, knownIn(data)),
+    ...makeHead(match, pathname, page, knownIn(data), descriptions),
     ...shareHeads[name]?.(page, knownIn(data), store),
   }
   return {

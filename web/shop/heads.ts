@@ -69,8 +69,14 @@ export const shareHeads: Partial<Record<PageName, ShareHead>> = {
 export const cacheAddresses: Partial<Record<PageName, CacheAddress>> = { shop: shopCacheAddress }
 
 /** The part of a page's head that the browser replaces on a later navigation. */
-export function makeHead({ name, route }: RouteMatch, pathname: string, page: PageAddress, known: Known): BasicHead {
-  const { description, adapt } = heads[name]
+export function makeHead(
+  { name, route }: RouteMatch,
+  pathname: string,
+  page: PageAddress,
+  known: Known,
+  descriptions: Readonly<Record<string, string>>,
+): BasicHead {
+  const { description = descriptions[name] ?? '', adapt } = heads[name]
   return {
     title: route.title,
     description,

@@ -1,15 +1,32 @@
-import { makeHead } from './heads.ts'
+import { read } from '../api/client.ts'
+import { queries } from '../api/queries.ts'
+import { heads, makeHead } from './heads.ts'
 import { matchRoute } from './routes.ts'
 import type { Known } from './routing/route.ts'
 
 /** Replaces description, canonical address and robots rule in the document's head. */
-export function updateHead(pathname: string, search: string, known: Known, origin: string): void {
+export async function updateHead(pathname: string, search: string, known: Known, origin: string): Promise<void> {
   const match = matchRoute(pathname)
   const page = { params: match.params, search: new URLSearchParams(search) }
-  const { description, noindex, canonical } = makeHead(match, pathname, page, known)
-  setTag('meta[name=description]', 'meta', { name: 'description', content: description })
+  const descriptions = heads[match.name].description === undefined ? await readDescriptions() : {}
+  const { description, noindex, canonical } = makeHead(match, pathname, page, known, descriptions)
+  if (description) setTag('meta[name=description]', 'meta', { name: 'description', content: description })
   setTag('meta[name=robots]', 'meta', noindex && { name: 'robots', content: 'noindex' })
   setTag('link[rel=canonical]', 'link', !noindex && { rel: 'canonical', href: origin + canonical })
+}
+
+let reading: Promise<Record<string, string>> | undefined
+
+/** Read once a visit. Calls that wait for the same answer go on in their order, so the newest page's head is the last. */
+function readDescriptions(): Promise<Record<string, string>> {
+  reading ??= read(queries.text('descriptions')).then(
+    ({ data }) => data.descriptions ?? {},
+    () => {
+      reading = undefined
+      return {}
+    },
+  )
+  return reading
 }
 
 /** Writes the attributes of the tag that the selector finds; without attributes the tag is removed. */

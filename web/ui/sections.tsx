@@ -69,7 +69,9 @@ function BlockView({ block }: { block: Block }) {
             className="grid gap-1 border-line border-t px-4 py-4 first:border-t-0 md:grid-cols-[10rem_minmax(0,1fr)] md:gap-6"
           >
             <dt className="font-semibold text-ink">{term}</dt>
-            <dd>{text}</dd>
+            <dd>
+              <TextLine line={text} />
+            </dd>
           </div>
         ))}
       </dl>

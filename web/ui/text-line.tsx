@@ -1,6 +1,5 @@
 import { Fragment } from 'react'
 import type { Line, Link as TextLink } from '../../shared/content/pages/article.ts'
-import { paths } from '../../shared/paths.ts'
 import { Link } from './link.tsx'
 
 const look = 'text-clay underline underline-offset-4 hover:text-clay-dark'
@@ -15,9 +14,9 @@ export function TextLine({ line }: { line: Line }) {
 }
 
 function PartLink({ link }: { link: TextLink }) {
-  if ('page' in link) {
+  if ('to' in link) {
     return (
-      <Link to={paths[link.page]} className={look}>
+      <Link to={link.to} className={look}>
         {link.label}
       </Link>
     )

@@ -44,6 +44,7 @@ const cachedCalls: Partial<Record<CallName, CachedCall>> = {
   allCategories: { keyOf: () => '', tagsOf: () => ['categories'] },
   allShippingData: { keyOf: () => '', tagsOf: () => ['shipping'] },
   deliveryCalendar: { keyOf: () => '', tagsOf: () => ['settings:delivery-calendar'] },
+  shopText: { keyOf: ({ name }) => name, tagsOf: () => ['content'] },
   generalDiscount: { keyOf: () => '', tagsOf: () => ['settings:general-discount'] },
 }
 

@@ -33,6 +33,8 @@ export async function makeResponseCache(
     for (const [key, { tags }] of bodies.entries()) if (tag === undefined || tags.includes(tag)) bodies.delete(key)
   }
 
+  const watchers: ((tag: string | undefined) => void)[] = []
+
   /** Tags of bodies that are out of date from a moment on, without a notice. */
   const dropTimes = new Map<string, number>()
   let nextDrop = Number.POSITIVE_INFINITY
@@ -53,6 +55,7 @@ export async function makeResponseCache(
     const isAll = tag === undefined || tag === 'all'
     if (isAll || tag === 'products') catalogueVersion += 1
     drop(isAll ? undefined : tag.toLowerCase())
+    for (const tell of watchers) tell(tag)
   })
 
   async function make(key: string, makeContent: () => Promise<BodyContent>): Promise<CachedBody> {
@@ -73,6 +76,11 @@ export async function makeResponseCache(
     catalogueVersion: (): number => catalogueVersion,
 
     drop,
+
+    /** Calls back with every notice, after the bodies were dropped; without a tag when notices may have been missed. */
+    onNotice(tell: (tag: string | undefined) => void): void {
+      watchers.push(tell)
+    },
 
     /** Drops the bodies with this tag at a moment that is known before, such as the end of a discount. */
     dropAt(tag: string, moment: Date): void {

@@ -1,6 +1,6 @@
 /** A page of running text: the policies. */
 export interface Article {
-  intro: string
+  intro: Line
   /** The day the text last changed, as YYYY-MM-DD. */
   updated: string
   sections: Section[]
@@ -17,20 +17,29 @@ export type Block = Line | { list: Line[] } | { steps: Line[] } | { terms: Term[
 
 /** A sentence or more; a list of parts where some of them are links. */
 export type Line = string | Part[]
-type Part = string | Link
-export type Link = { label: string; page: TextPage } | OuterLink
+export type Part = string | Link
+/** A link to a page of the shop, or to anywhere else: another site, a mail address, a phone number. */
+export type Link = { label: string; to: string } | OuterLink
 
 interface OuterLink {
   label: string
   href: string
 }
 
-/** Pages that texts refer to; the browser's side knows their addresses. */
-type TextPage = 'contact' | 'faqs' | 'deliveryPolicy' | 'privacyPolicy' | 'returnPolicy'
-
 interface Term {
   term: string
-  text: string
+  text: Line
+}
+
+export interface FaqGroup {
+  id: string
+  heading: string
+  faqs: Faq[]
+}
+
+export interface Faq {
+  question: string
+  answer: Line
 }
 
 export function mailLink(email: string): OuterLink {
@@ -47,11 +56,14 @@ export function plainText(line: Line): string {
 }
 
 export function articleText({ intro, sections }: Article): string {
-  return [intro, ...sections.flatMap(({ heading, blocks }) => [heading, ...blocks.flatMap(blockTexts)])].join('\n')
+  return [
+    plainText(intro),
+    ...sections.flatMap(({ heading, blocks }) => [heading, ...blocks.flatMap(blockTexts)]),
+  ].join('\n')
 }
 
 function blockTexts(block: Block): string[] {
   if (typeof block === 'string' || Array.isArray(block)) return [plainText(block)]
-  if ('terms' in block) return block.terms.map(({ term, text }) => `${term}: ${text}`)
+  if ('terms' in block) return block.terms.map(({ term, text }) => `${term}: ${plainText(text)}`)
   return ('list' in block ? block.list : block.steps).map(plainText)
 }

@@ -1,161 +1,94 @@
-import type { StoreInfo } from '../store-info.ts'
-import { type Article, mailLink, phoneLink } from './article.ts'
-import { policies } from './policies.ts'
+/** The built-in text; `markdown.ts` says how it is written. */
+export const privacyPolicy = `Which data we keep about you, why, who else sees it, and which rights you have. We never sell your data.
 
-export function privacyPolicy(store: StoreInfo): Article {
-  return {
-    intro: 'Which data we keep about you, why, who else sees it, and which rights you have. We never sell your data.',
-    updated: '2026-11-15',
-    sections: [
-      {
-        id: 'who',
-        heading: 'Who is responsible',
-        blocks: [
-          [
-            `${store.name}, ${store.address}, decides how your data is used and answers for it under the Nigeria Data Protection Act 2023. Write to `,
-            mailLink(store.email),
-            ' or call ',
-            phoneLink(store.phone),
-            '.',
-          ],
-        ],
-      },
-      {
-        id: 'what',
-        heading: 'What we keep, and why',
-        blocks: [
-          {
-            terms: [
-              {
-                term: 'When you order',
-                text: 'Your name, e-mail, phone number and address, the items, the amounts and the payment reference: to deliver, to refund and to keep our books.',
-              },
-              {
-                term: 'With an account',
-                text: 'Your name, e-mail, phone number, last delivery address and a hash of your password, and when each of your devices signed in and was last used: to sign you in, to show you your orders and to fill in checkout for you.',
-              },
-              {
-                term: 'When you review',
-                text: 'Your stars and your words, shown with the product under your first name and the initial of your last name: to help others choose.',
-              },
-              {
-                term: 'On our list',
-                text: 'Your e-mail address, and when you joined and left: to send you the newsletter.',
-              },
-              {
-                term: 'When you write',
-                text: 'Your name, e-mail and message: to answer you.',
-              },
-            ],
-          },
-          'We use order data because the contract with you needs it, and afterwards because tax law does. We send the newsletter only with your consent. We keep your messages to answer them.',
-          'To stop abuse, we count calls per network address, and tries per account. These counts are short-lived and are not joined to your orders.',
-        ],
-      },
-      {
-        id: 'browser',
-        heading: 'What stays in your browser',
-        blocks: [
-          {
-            list: [
-              'Your bag and your wish list are kept in your browser’s own storage, on your device. The bag is kept for 25 days, together with a random number, so that no order is paid twice. If you clear your browser’s data for this site, both are deleted.',
-              'What you type at the checkout is kept in your browser for 24 hours, so that a reload loses nothing. “Clear my details” at the checkout removes it at once.',
-              'When you sign in, one cookie named u-x-key keeps you signed in. It is deleted when you log out. Visitors who do not sign in get no cookie from us.',
-            ],
-          },
-          'There are no third-party trackers here: no advertising cookies, no analytics service, no social-media buttons that track you. The links to our social profiles are plain links.',
-        ],
-      },
-      {
-        id: 'payment',
-        heading: 'Payment',
-        blocks: [
-          'You pay by card or bank transfer in a window of Paystack, a licensed payment provider. Your card or bank details go only to Paystack. We never see or keep them. We send Paystack your e-mail address, the amount and a reference, and it tells us whether the payment went through. Paystack’s own privacy policy covers what it does, and it may set its own cookies in that window.',
-        ],
-      },
-      {
-        id: 'sharing',
-        heading: 'Who else sees your data',
-        blocks: [
-          {
-            list: [
-              'Paystack, for payment, as said above.',
-              'The rider or courier who brings your parcel: your name, address and phone number.',
-              'The companies that run our servers and carry our e-mail, only to do that work for us.',
-              'Courts and authorities, when the law obliges us.',
-            ],
-          },
-          'Nobody else. Where one of them keeps data outside Nigeria, we rely on the safeguards the Act asks for.',
-        ],
-      },
-      {
-        id: 'how-long',
-        heading: 'How long we keep it',
-        blocks: [
-          {
-            list: [
-              'Orders: as long as Nigerian tax and accounting law requires.',
-              'Your account: until you delete it under “Edit Account”. Then we delete your name, e-mail, phone number and address at once, also from finished orders. What our accounts need of those orders (items, amounts, state and country) stays without your name. Orders on their way keep your details until they are delivered.',
-              'Reviews: as long as the product is shown. After you delete your account, your reviews stay without your name.',
-              'An attempt to open an account that is not confirmed: one day.',
-              'The newsletter: until you leave. After that we keep only the address and the note that it left, so that we do not write again.',
-              'Messages: as long as we need them to help you. Ask us to delete them earlier and we do.',
-            ],
-          },
-        ],
-      },
-      {
-        id: 'newsletter',
-        heading: 'The newsletter',
-        blocks: [
-          'You join in two steps: you ask, and then you confirm from the mail we send you. Without the second step you get no newsletter. Every newsletter has a link to unsubscribe.',
-        ],
-      },
-      {
-        id: 'safety',
-        heading: 'How we protect it',
-        blocks: [
-          'Passwords and sign-in keys are stored only as hashes, so nobody can read them back, not even us. Changing your password signs you out on all other devices. Only people who need your data for their work can see it.',
-        ],
-      },
-      {
-        id: 'rights',
-        heading: 'Your rights',
-        blocks: [
-          'Under the Nigeria Data Protection Act you can ask us at any time to:',
-          {
-            list: [
-              'tell you what we keep about you, and give you a copy you can take elsewhere,',
-              'correct it,',
-              'delete it, as far as no law obliges us to keep it,',
-              'stop or limit a use you object to,',
-              'end what you once agreed to, such as the newsletter.',
-            ],
-          },
-          'With an account you can do this yourself: under “Edit Account” you can download all data we keep about you, and delete it.',
-          [
-            'Otherwise write to ',
-            mailLink(store.email),
-            ' from the address it is about. We answer within one month, free of charge. If you are not satisfied with our answer, you can complain to the Nigeria Data Protection Commission at ',
-            { label: 'ndpc.gov.ng', href: 'https://ndpc.gov.ng' },
-            '.',
-          ],
-        ],
-      },
-      {
-        id: 'children',
-        heading: 'Children',
-        blocks: [
-          `Our store is not for children under ${policies.youngestAge}. We offer them no service and do not knowingly keep data about them. If you think a child has given us data, tell us and we delete it.`,
-        ],
-      },
-      {
-        id: 'changes',
-        heading: 'Changes to this page',
-        blocks: [
-          'When we change how we use data, we change this page first. The date at its top tells you when that was.',
-        ],
-      },
-    ],
-  }
+## Who is responsible
+
+{store_name}, {address}, decides how your data is used and answers for it under the Nigeria Data Protection Act 2023. Write to {email} or call {phone}.
+
+## What we keep, and why
+
+- **When you order**: Your name, e-mail, phone number and address, the items, the amounts and the payment reference: to deliver, to refund and to keep our books.
+- **With an account**: Your name, e-mail, phone number, last delivery address and a hash of your password, and when each of your devices signed in and was last used: to sign you in, to show you your orders and to fill in checkout for you.
+- **When you review**: Your stars and your words, shown with the product under your first name and the initial of your last name: to help others choose.
+- **On our list**: Your e-mail address, and when you joined and left: to send you the newsletter.
+- **When you write**: Your name, e-mail and message: to answer you.
+
+We use order data because the contract with you needs it, and afterwards because tax law does. We send the newsletter only with your consent. We keep your messages to answer them.
+
+To stop abuse, we count calls per network address, and tries per account. These counts are short-lived and are not joined to your orders.
+
+## What stays in your browser
+
+- Your bag and your wish list are kept in your browser’s own storage, on your device. The bag is kept for 25 days, together with a random number, so that no order is paid twice. If you clear your browser’s data for this site, both are deleted.
+- What you type at the checkout is kept in your browser for 24 hours, so that a reload loses nothing. “Clear my details” at the checkout removes it at once.
+- When you sign in, one cookie named u-x-key keeps you signed in. It is deleted when you log out. Visitors who do not sign in get no cookie from us.
+
+There are no third-party trackers here: no advertising cookies, no analytics service, no social-media buttons that track you. The links to our social profiles are plain links.
+
+## Payment
+
+You pay by card or bank transfer in a window of Paystack, a licensed payment provider. Your card or bank details go only to Paystack. We never see or keep them. We send Paystack your e-mail address, the amount and a reference, and it tells us whether the payment went through. Paystack’s own privacy policy covers what it does, and it may set its own cookies in that window.
+
+## Who else sees your data
+
+- Paystack, for payment, as said above.
+- The rider or courier who brings your parcel: your name, address and phone number.
+- The companies that run our servers and carry our e-mail, only to do that work for us.
+- Courts and authorities, when the law obliges us.
+
+Nobody else. Where one of them keeps data outside Nigeria, we rely on the safeguards the Act asks for.
+
+## How long we keep it
+
+- Orders: as long as Nigerian tax and accounting law requires.
+- Your account: until you delete it under “Edit Account”. Then we delete your name, e-mail, phone number and address at once, also from finished orders. What our accounts need of those orders (items, amounts, state and country) stays without your name. Orders on their way keep your details until they are delivered.
+- Reviews: as long as the product is shown. After you delete your account, your reviews stay without your name.
+- An attempt to open an account that is not confirmed: one day.
+- The newsletter: until you leave. After that we keep only the address and the note that it left, so that we do not write again.
+- Messages: as long as we need them to help you. Ask us to delete them earlier and we do.
+
+## The newsletter
+
+You join in two steps: you ask, and then you confirm from the mail we send you. Without the second step you get no newsletter. Every newsletter has a link to unsubscribe.
+
+## How we protect it
+
+Passwords and sign-in keys are stored only as hashes, so nobody can read them back, not even us. Changing your password signs you out on all other devices. Only people who need your data for their work can see it.
+
+## Your rights
+
+Under the Nigeria Data Protection Act you can ask us at any time to:
+
+- tell you what we keep about you, and give you a copy you can take elsewhere,
+- correct it,
+- delete it, as far as no law obliges us to keep it,
+- stop or limit a use you object to,
+- end what you once agreed to, such as the newsletter.
+
+With an account you can do this yourself: under “Edit Account” you can download all data we keep about you, and delete it.
+
+Otherwise write to {email} from the address it is about. We answer within one month, free of charge. If you are not satisfied with our answer, you can complain to the Nigeria Data Protection Commission at [ndpc.gov.ng](https://ndpc.gov.ng).
+
+## Children
+
+Our store is not for children under {youngest_age}. We offer them no service and do not knowingly keep data about them. If you think a child has given us data, tell us and we delete it.
+
+## Changes to this page
+
+When we change how we use data, we change this page first. The date at its top tells you when that was.
+`
+
+/** Links point at these sections, so their ids do not follow their headings. */
+export const privacyPolicyIds: Readonly<Record<string, string>> = {
+  'Who is responsible': 'who',
+  'What we keep, and why': 'what',
+  'What stays in your browser': 'browser',
+  Payment: 'payment',
+  'Who else sees your data': 'sharing',
+  'How long we keep it': 'how-long',
+  'The newsletter': 'newsletter',
+  'How we protect it': 'safety',
+  'Your rights': 'rights',
+  Children: 'children',
+  'Changes to this page': 'changes',
 }

@@ -1,4 +1,5 @@
 import { categoryCalls } from './categories/calls.ts'
+import { contentCalls } from './content/calls.ts'
 import { deliveryCalls } from './delivery/calls.ts'
 import { discountCalls } from './discounts/calls.ts'
 import { pictureCalls } from './pictures/calls.ts'
@@ -17,6 +18,7 @@ export const adminCalls = {
   ...discountCalls,
   ...deliveryCalls,
   ...settingsCalls,
+  ...contentCalls,
 }
 
 export type AdminCallName = keyof typeof adminCalls

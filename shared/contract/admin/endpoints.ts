@@ -1,6 +1,7 @@
 import type { Endpoint } from '../endpoint.ts'
 import type { AdminCallName } from './calls.ts'
 import { categoryEndpoints } from './categories/endpoints.ts'
+import { contentEndpoints } from './content/endpoints.ts'
 import { deliveryEndpoints } from './delivery/endpoints.ts'
 import { discountEndpoints } from './discounts/endpoints.ts'
 import { pictureEndpoints } from './pictures/endpoints.ts'
@@ -19,6 +20,7 @@ export const adminEndpoints = {
   ...discountEndpoints,
   ...deliveryEndpoints,
   ...settingsEndpoints,
+  ...contentEndpoints,
 } satisfies Record<AdminCallName, Endpoint>
 
 export type AdminEndpoints = typeof adminEndpoints

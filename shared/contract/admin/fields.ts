@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
+import { hiddenCharacters } from '../../content/hidden-characters.ts'
 import { adminMessages } from '../../content/messages/admin-messages.ts'
 
-/** Control characters, and characters that turn the direction of a text around and so hide what it says. */
-const invisible = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u
-const invisibleButLineBreaks = new RegExp(invisible.source.replace('\\p{Cc}', '[\\p{Cc}--[\\n]]'), 'v')
+const invisibleButLineBreaks = new RegExp(hiddenCharacters.source.replace('\\p{Cc}', '[\\p{Cc}--[\\n]]'), 'v')
 
 const visible = (pattern: RegExp) => z.refine<string>((value) => !pattern.test(value), adminMessages.badCharacters)
 
 /** One line of text that must be given. */
 export const line = (longest: number, missing?: string) =>
-  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(longest), visible(invisible))
+  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(longest), visible(hiddenCharacters))
 
 /** One line of text that may be empty. */
-export const optionalLine = (longest: number) => z.string().check(z.trim(), z.maxLength(longest), visible(invisible))
+export const optionalLine = (longest: number) =>
+  z.string().check(z.trim(), z.maxLength(longest), visible(hiddenCharacters))
 
 /** Text with line breaks that may be empty. */
 export const paragraphs = (longest: number) =>

@@ -24,6 +24,7 @@ export const calls = {
   allShippingData: open('GET', '/general/all-shipping-data'),
   deliveryCalendar: open('GET', '/general/delivery-calendar'),
   generalDiscount: open('GET', '/general/general-discount'),
+  shopText: open('GET', '/general/text/:name'),
   verifyCoupon: open('POST', '/general/verify-coupon'),
   cartProducts: open('GET', '/general/cart-products'),
   paymentSettings: open('GET', '/general/payment-settings'),

@@ -44,6 +44,7 @@ import {
   Review,
   ShippingOption,
 } from './schemas.ts'
+import { ShopText } from './text-schemas.ts'
 
 const nothing = z.object({})
 
@@ -86,6 +87,13 @@ export const endpoints = {
     ...calls.generalDiscount,
     summary: 'The percent taken off every order.',
     answer: Discount,
+  },
+  shopText: {
+    ...calls.shopText,
+    summary:
+      'A text of the shop: a policy, the FAQs, about, home, the size guide or the descriptions for search engines.',
+    params: z.object({ name: z.string() }),
+    answer: ShopText,
   },
   verifyCoupon: {
     ...calls.verifyCoupon,

@@ -1,4 +1,4 @@
-import type { StoreInfo } from '../../content/store-info.ts'
+import type { PageStore } from '../../content/store-info.ts'
 import type { Failure, Success } from '../endpoint.ts'
 import type { CallName } from './calls.ts'
 
@@ -17,7 +17,7 @@ export type PageData = Record<string, Outcome>
 /** What the server hands the browser along with the page. */
 export interface PageSeed {
   data: PageData
-  store: StoreInfo
+  store: PageStore
   /** The request came with a session that is accepted no longer. */
   isSessionOver?: boolean
 }
@@ -38,7 +38,9 @@ export interface PageHead {
 export interface RenderRequest {
   /** Path and query as asked for. */
   url: string
-  store: StoreInfo
+  store: PageStore
+  /** What search engines are told about pages, by the page's name. */
+  descriptions: Readonly<Record<string, string>>
   /** Made for whoever sent the request. */
   call: (query: Query) => Promise<Outcome>
   /** The request carries a session's cookie; whether it is any good, a call tells. */

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { AccountContext } from '../../../server/accounts/account-context.ts'
 import { makeAccountMailWriter } from '../../../server/accounts/account-mails.ts'
 import { accountStore } from '../../../server/accounts/store.ts'
+import { builtInStore } from '../../../server/content/published-texts.ts'
 import { queryRows } from '../../../server/database/database.ts'
 import { markDelivered, shipOrder } from '../../../server/delivery/ship-order.ts'
 import { type Order, orderStore } from '../../../server/orders/store.ts'
@@ -91,7 +92,7 @@ describe('deleting an account', () => {
     await send('PUT', '/user-profile/update-password', passwords, { token })
     const accountContext: AccountContext = {
       db,
-      mail: makeAccountMailWriter(readConfig({}).store),
+      mail: makeAccountMailWriter(builtInStore(readConfig({}).store)),
       secret: testSecret,
       clock: () => clock.now,
       pause: async () => {},

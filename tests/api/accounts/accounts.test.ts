@@ -5,6 +5,7 @@ import { makeAccountMailWriter } from '../../../server/accounts/account-mails.ts
 import { changePassword } from '../../../server/accounts/new-password.ts'
 import { openSession } from '../../../server/accounts/sessions.ts'
 import { accountStore } from '../../../server/accounts/store.ts'
+import { builtInStore } from '../../../server/content/published-texts.ts'
 import { queryRows } from '../../../server/database/database.ts'
 import { accountMessages } from '../../../shared/content/messages/account-messages.ts'
 import { makeVisitors, minute } from '../../support/api/accounts.ts'
@@ -239,7 +240,7 @@ test('a change that is still under way when the password changes otherwise comes
   expect((await send('PUT', '/user-profile/update-password', passwords, { token })).status).toBe(200)
   const accountContext: AccountContext = {
     db,
-    mail: makeAccountMailWriter(store.config.store),
+    mail: makeAccountMailWriter(builtInStore(store.config.store)),
     secret: testSecret,
     clock: () => clock.now,
     pause: async () => {},

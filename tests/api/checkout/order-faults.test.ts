@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { builtInStore } from '../../../server/content/published-texts.ts'
 import { expireOrders } from '../../../server/payments/expire-orders.ts'
 import { reconcile } from '../../../server/payments/reconcile.ts'
 import { refundPayments } from '../../../server/payments/refund-payments.ts'
@@ -90,7 +91,8 @@ describe('the provider’s word makes one paid order', () => {
     'when it never comes: paid after %i minutes, settled by the store’s own jobs within five',
     async (minutes) => {
       const config = readConfig({})
-      const jobs = makeJobs({ ...paymentContext, database, config, secret: testSecret } as unknown as Outside)
+      const texts = { store: builtInStore(config.store) }
+      const jobs = makeJobs({ ...paymentContext, database, config, texts, secret: testSecret } as unknown as Outside)
       const second = 1_000
       async function runJobs(seconds: number, pause = 10): Promise<void> {
         for (let passed = 0; passed < seconds; passed += pause) {

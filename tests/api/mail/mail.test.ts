@@ -1,5 +1,6 @@
 import type { AddressObject } from 'mailparser'
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { builtInStore } from '../../../server/content/published-texts.ts'
 import { deliverMail } from '../../../server/mail/deliver-mail.ts'
 import { makeSmtpMailer } from '../../../server/mail/mailer.ts'
 import { outbox } from '../../../server/mail/schema.ts'
@@ -121,7 +122,9 @@ describe('a mail that waited for longer than a day, because nobody was there to 
 })
 
 describe('mail that is done with', () => {
-  const jobs = makeJobs({ database, clock, config: readConfig({}), secret: testSecret } as unknown as Outside)
+  const config = readConfig({})
+  const texts = { store: builtInStore(config.store) }
+  const jobs = makeJobs({ database, clock, config, texts, secret: testSecret } as unknown as Outside)
   const forget = jobs.find(({ name }) => name === 'forgetting what is over')?.run
   const secret = ['verification-code', 'password-reset', 'newsletter-confirm', 'order-links']
   const plain = ['order-confirmation', 'order-notice', 'order-shipped', 'refund', 'welcome', 'enquiry']

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import { productVariants } from '../../../server/catalogue/schema.ts'
+import { builtInStore } from '../../../server/content/published-texts.ts'
 import type { Database } from '../../../server/database/database.ts'
 import type { PaymentContext } from '../../../server/payments/payment-context.ts'
 import { makePaystack } from '../../../server/payments/paystack.ts'
@@ -54,7 +55,7 @@ export async function openTestShop(ownDatabase?: Database): Promise<TestShop> {
     provider: payments.provider,
     clock: () => clock.now,
     pause: (milliseconds) => passTime(clock, milliseconds),
-    config,
+    store: builtInStore(config.store),
     secret: testSecret,
   })
   return { app, database, sandbox, payments, paymentContext, clock }

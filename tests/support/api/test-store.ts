@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
+import { openPublishedTexts } from '../../../server/content/published-texts.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { openMemoryDatabase } from '../../../server/database/embedded-database.ts'
 import { openServerDatabase } from '../../../server/database/server-database.ts'
@@ -107,6 +108,7 @@ export async function openInstance(
       makePicture: makePictureProcess(pictureChild),
       ...payments,
       config,
+      texts: await openPublishedTexts(database.db, config.store),
       database,
       secret: config.appSecret ?? testSecret,
       clock: () => clock.now,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { v5 as idFromName } from 'uuid'
 import { categories, products, productVariants } from '../../../server/catalogue/schema.ts'
 import type { Buyer } from '../../../server/checkout/place-order.ts'
+import { builtInStore } from '../../../server/content/published-texts.ts'
 import type { Database, Db } from '../../../server/database/database.ts'
 import { openEmbeddedDatabase } from '../../../server/database/embedded-database.ts'
 import { openServerDatabase } from '../../../server/database/server-database.ts'
@@ -35,7 +36,13 @@ const lastingSecret = oneSecret('a secret of a store that lasts')
 
 export function tillFor(database: Database, providerUrl: string, clock: () => Date): PaymentContext {
   const provider = makePaystack({ apiUrl: `${providerUrl}/`, secretKey: lastingSecretKey })
-  return makePaymentContext({ database, provider, clock, config: readConfig({}), secret: lastingSecret })
+  return makePaymentContext({
+    database,
+    provider,
+    clock,
+    store: builtInStore(readConfig({}).store),
+    secret: lastingSecret,
+  })
 }
 
 export const pieces = 1_000

@@ -1,12 +1,15 @@
-import type { StoreInfo } from '../../../shared/content/store-info.ts'
+import type { PageStore } from '../../../shared/content/store-info.ts'
 import type { PageHead } from '../../../shared/contract/shop/rendering.ts'
 import type { Known, PageAddress } from './route.ts'
 
 export type BasicHead = Pick<PageHead, 'title' | 'description' | 'canonical' | 'noindex'>
 
 export interface Head {
-  /** One sentence of 50 to 160 characters for search engines and link previews. */
-  description: string
+  /**
+   * One sentence of 50 to 160 characters for search engines and link previews. Pages that search engines show have none
+   * here: the staff writes it.
+   */
+  description?: string
   /** For a head that depends on the address or on data. */
   adapt?: (page: PageAddress, known: Known) => Partial<BasicHead>
 }
@@ -15,7 +18,7 @@ export interface Head {
 export type ShareHead = (
   page: PageAddress,
   known: Known,
-  store: StoreInfo,
+  store: PageStore,
 ) => Pick<PageHead, 'picture' | 'kind' | 'jsonLd'>
 
 /**

@@ -29,7 +29,7 @@ export function useHead(pageTitle: string, answer?: unknown): void {
     const known: Known = (query) => cache.get(queryKey(query))?.data
     // If the import fails, the old head stays.
     loadHeads()
-      .then(({ updateHead }) => isOpen && updateHead(pathname, search, known, origin))
+      .then(({ updateHead }) => (isOpen ? updateHead(pathname, search, known, origin) : undefined))
       .catch(() => {})
     return () => {
       isOpen = false

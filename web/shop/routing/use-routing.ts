@@ -5,7 +5,9 @@ import type { Known, Route } from './route.ts'
 export interface Routing {
   matchRoute: (pathname: string) => { route: Route }
   /** Loaded on a later navigation: the server has written the head of the first page. */
-  loadHeads: () => Promise<{ updateHead: (pathname: string, search: string, known: Known, origin: string) => void }>
+  loadHeads: () => Promise<{
+    updateHead: (pathname: string, search: string, known: Known, origin: string) => Promise<void>
+  }>
   /** Loaded on the first touch of the page. */
   loadPrefetch: () => Promise<{ prefetchOnIntent: (isCached: (key: string) => boolean) => void }>
 }

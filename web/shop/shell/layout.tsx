@@ -3,7 +3,7 @@ import { useSWRConfig } from 'swr'
 import { messages } from '../../../shared/content/messages/messages.ts'
 import { activity } from '../../api/activity.ts'
 import { reportEndedSessions } from '../../api/ended-sessions.ts'
-import { useIsSessionOver } from '../../api/seed.tsx'
+import { useIsSessionOver, useStore } from '../../api/seed.tsx'
 import { useLocation } from '../../router/router.tsx'
 import { deliveryDraft } from '../../storage/delivery-draft.ts'
 import { mayPrefetch } from '../../ui/hooks/saves-data.ts'
@@ -43,10 +43,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function FullHeader() {
+  const { topBar } = useStore()
   return (
     <>
       <aside aria-label="Delivery" className="bg-indigo px-4 py-2 text-center text-tiny tracking-wide text-on-dark-2">
-        Delivery across Nigeria, Sundays excluded
+        {topBar}
       </aside>
       <Header />
     </>

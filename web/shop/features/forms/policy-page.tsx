@@ -1,22 +1,35 @@
-import { type Article as ArticleText, mailLink, phoneLink } from '../../../../shared/content/pages/article.ts'
+import { mailLink, phoneLink } from '../../../../shared/content/pages/article.ts'
 import { formatDate } from '../../../../shared/domain/dates.ts'
 import { paths } from '../../../../shared/paths.ts'
+import { queries } from '../../../api/queries.ts'
 import { useStore } from '../../../api/seed.tsx'
+import { useQuery } from '../../../api/use-query.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Sections } from '../../../ui/sections.tsx'
+import { ErrorBlock, Spinner } from '../../../ui/states.tsx'
 import { TextLine } from '../../../ui/text-line.tsx'
 
-export function PolicyPage({ title, text }: { title: string; text: ArticleText }) {
+export function PolicyPage({ title, name }: { title: string; name: string }) {
+  const { answer, error, isLoading, retry } = useQuery(queries.text(name))
+  const article = answer?.data.article
   return (
     <>
       <Banner title={title}>
-        <p>{text.intro}</p>
-        <p className="mt-3 text-small">
-          Last changed on <time dateTime={text.updated}>{formatDate(new Date(text.updated))}</time>
-        </p>
+        {article && (
+          <>
+            <p>
+              <TextLine line={article.intro} />
+            </p>
+            <p className="mt-3 text-small">
+              Last changed on <time dateTime={article.updated}>{formatDate(new Date(article.updated))}</time>
+            </p>
+          </>
+        )}
       </Banner>
-      <Sections sections={text.sections} />
+      {isLoading && <Spinner />}
+      {error && <ErrorBlock message={error.message} retry={retry} />}
+      {article && <Sections sections={article.sections} />}
       <AskUs />
     </>
   )

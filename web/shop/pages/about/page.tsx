@@ -1,15 +1,29 @@
-import { about } from '../../../../shared/content/pages/about.ts'
+import type { AboutText } from '../../../../shared/content/texts/render-texts.ts'
 import { paths, storePicture } from '../../../../shared/paths.ts'
-import { useStore } from '../../../api/seed.tsx'
+import { queries } from '../../../api/queries.ts'
+import { useQuery } from '../../../api/use-query.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { ErrorBlock, Spinner } from '../../../ui/states.tsx'
+import { TextLine } from '../../../ui/text-line.tsx'
 
 export default function AboutPage() {
-  const { lead, mission, values, invitation } = about(useStore())
+  const { answer, error, isLoading, retry } = useQuery(queries.text('about'))
+  const about = answer?.data.about
   return (
     <>
-      <Banner title="About Us">{lead}</Banner>
+      <Banner title="About Us">{about?.lead}</Banner>
+      {isLoading && <Spinner />}
+      {error && <ErrorBlock message={error.message} retry={retry} />}
+      {about && <AboutSections {...about} />}
+    </>
+  )
+}
+
+function AboutSections({ mission, values, invitation }: AboutText) {
+  return (
+    <>
       <div className="gutter grid items-center gap-8 py-12 lg:grid-cols-2 lg:gap-16 lg:py-22">
         <div className="aspect-4/3 overflow-hidden rounded-card bg-plaster">
           <Picture
@@ -27,8 +41,11 @@ export default function AboutPage() {
             {mission.heading}
           </h2>
           <div className="mt-6 grid max-w-[44em] gap-4 text-ink-2">
-            {mission.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+            {mission.paragraphs.map((paragraph, position) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a text's paragraphs never move
+              <p key={position}>
+                <TextLine line={paragraph} />
+              </p>
             ))}
           </div>
         </section>

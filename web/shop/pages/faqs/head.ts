@@ -1,17 +1,15 @@
 import { plainText } from '../../../../shared/content/pages/article.ts'
-import { faqGroups } from '../../../../shared/content/pages/faqs.ts'
+import { queries } from '../../../api/queries.ts'
 import type { Head, ShareHead } from '../../routing/head.ts'
 
-export const head: Head = {
-  description: 'Answers to common questions about orders, payment, delivery, sizes, returns and refunds.',
-}
+export const head: Head = {}
 
-export const share: ShareHead = (_page, _known, store) => ({
+export const share: ShareHead = (_page, known) => ({
   jsonLd: [
     {
       '@context': 'https://schema.org',
       '@type': 'FAQPage',
-      mainEntity: faqGroups(store).flatMap(({ faqs }) =>
+      mainEntity: (known(queries.text('faqs'))?.data.faqs ?? []).flatMap(({ faqs }) =>
         faqs.map(({ question, answer }) => ({
           '@type': 'Question',
           name: question,

@@ -1,15 +1,20 @@
-import { type Faq, type FaqGroup, faqGroups } from '../../../../shared/content/pages/faqs.ts'
-import { useStore } from '../../../api/seed.tsx'
+import type { Faq, FaqGroup } from '../../../../shared/content/pages/article.ts'
+import { queries } from '../../../api/queries.ts'
+import { useQuery } from '../../../api/use-query.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { ErrorBlock, Spinner } from '../../../ui/states.tsx'
 import { TextLine } from '../../../ui/text-line.tsx'
 import { AskUs } from '../../features/forms/policy-page.tsx'
 
 export default function FaqsPage() {
+  const { answer, error, isLoading, retry } = useQuery(queries.text('faqs'))
   return (
     <>
       <Banner title="FAQs">Answers to common questions about orders, payment, delivery and returns.</Banner>
-      <FaqList groups={faqGroups(useStore())} />
+      {isLoading && <Spinner />}
+      {error && <ErrorBlock message={error.message} retry={retry} />}
+      {answer?.data.faqs && <FaqList groups={answer.data.faqs} />}
       <AskUs />
     </>
   )

@@ -1,9 +1,6 @@
 import type { Head, ShareHead } from '../../routing/head.ts'
 
-export const head: Head = {
-  description:
-    'Women’s formal and informal wear, sustainable fashion and lifestyle collections, made in Lagos and delivered across Nigeria.',
-}
+export const head: Head = {}
 
 /** The company behind the store. */
 export const share: ShareHead = (_page, _known, store) => ({

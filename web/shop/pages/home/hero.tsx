@@ -8,7 +8,7 @@ import { Picture } from '../../../ui/picture.tsx'
 const slides = Array.from({ length: heroPictures }, (_, index) => `hero-${index + 1}.jpg`)
 
 /** A slideshow behind the headline. */
-export function Hero() {
+export function Hero({ title, line }: { title: string; line: string }) {
   const { index, isPlaying, toggle, go, containerProps } = useAutoplay({ count: slides.length, interval: heroInterval })
   const [reached, setReached] = useState(0)
   // Loads a picture one turn ahead; without autoplay, only when it is shown.
@@ -39,10 +39,8 @@ export function Hero() {
         </div>
       ))}
       <div className="scrim-up lg:scrim-right relative min-w-0 self-end px-5 pt-24 pb-7 text-on-dark lg:flex lg:w-[46%] lg:flex-col lg:items-start lg:justify-center lg:self-stretch lg:px-14 lg:py-0">
-        <h1 className="max-w-[7em] text-h1 lg:text-h1-large lg:leading-[1.06]">Classic and Premium Collection</h1>
-        <p className="mt-2.5 mb-4 max-w-[20em] text-on-dark-2 lg:mb-6 lg:text-lead">
-          Clothes of linen, adire and aso-oke, made in Gbagada, Lagos.
-        </p>
+        <h1 className="max-w-[7em] text-h1 lg:text-h1-large lg:leading-[1.06]">{title}</h1>
+        <p className="mt-2.5 mb-4 max-w-[20em] text-on-dark-2 lg:mb-6 lg:text-lead">{line}</p>
         <ButtonLink to={paths.shop()}>Shop Now</ButtonLink>
         <div className="-ml-2.5 mt-2 flex items-center">
           {slides.map((file, slide) => (

@@ -1,4 +1,5 @@
-import { exploreTiles } from '../../../../shared/content/shop.ts'
+import { tilePictures } from '../../../../shared/content/shop.ts'
+import type { HomeText } from '../../../../shared/content/texts/render-texts.ts'
 import { paths, storePicture } from '../../../../shared/paths.ts'
 import { queries } from '../../../api/queries.ts'
 import { useQuery } from '../../../api/use-query.ts'
@@ -11,17 +12,29 @@ import { useHearts } from '../parts/use-hearts.tsx'
 import { Hero } from './hero.tsx'
 
 export default function HomePage() {
+  const { answer, error, isLoading, retry } = useQuery(queries.text('home'))
+  if (answer?.data.home) return <HomeSections {...answer.data.home} />
   return (
     <>
-      <Hero />
+      <h1 className="sr-only">Home</h1>
+      {isLoading && <Spinner />}
+      {error && <ErrorBlock message={error.message} retry={retry} />}
+    </>
+  )
+}
+
+function HomeSections({ hero, about, tiles, promises }: HomeText) {
+  return (
+    <>
+      <Hero {...hero} />
       <div aria-hidden="true" className="woven-strip" />
       <NewArrivals />
-      <AboutTeaser />
+      <AboutTeaser text={about} />
       <section className="gutter py-12 lg:py-[88px]">
         <h2 className="mb-5 text-h2 lg:mb-8 lg:text-h2-large">Explore More</h2>
-        <ExploreTiles />
+        <ExploreTiles tiles={tiles} />
       </section>
-      <Promises />
+      <Promises promises={promises} />
     </>
   )
 }
@@ -44,7 +57,7 @@ function NewArrivals() {
   )
 }
 
-function AboutTeaser() {
+function AboutTeaser({ text }: { text: string }) {
   return (
     <section className="gutter grid items-center gap-6 bg-sand py-12 lg:grid-cols-2 lg:gap-[72px] lg:py-[88px]">
       <Picture
@@ -57,10 +70,7 @@ function AboutTeaser() {
       />
       <div className="max-w-[38em]">
         <h2 className="text-h2 lg:text-h2-large">About Us</h2>
-        <p className="mt-3 mb-5 text-ink-2">
-          Sustainable clothing for formal and informal days: quality cloth, honest prices, and delivery across Nigeria,
-          Sundays excluded.
-        </p>
+        <p className="mt-3 mb-5 text-ink-2">{text}</p>
         <ButtonLink to={paths.about} look="outline">
           About Us
         </ButtonLink>
@@ -70,23 +80,26 @@ function AboutTeaser() {
 }
 
 /** Four categories as pictures; the button shows on hover and focus. */
-function ExploreTiles() {
+function ExploreTiles({ tiles }: { tiles: string[] }) {
   return (
     <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-6">
-      {exploreTiles.map((category) => (
-        <li key={category}>
+      {tiles.map((category, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: tiles never move, and two may open one category
+        <li key={position}>
           <Link
             to={paths.category(category)}
             className="group relative block aspect-4/5 overflow-hidden rounded-card bg-plaster"
           >
-            <Picture
-              src={storePicture(`tile-${category.toLowerCase()}.jpg`)}
-              alt=""
-              sizes="(min-width: 900px) 23vw, 46vw"
-              width={600}
-              height={750}
-              className="size-full object-cover transition-transform duration-250 group-hover:scale-[1.03]"
-            />
+            {tilePictures.includes(category) && (
+              <Picture
+                src={storePicture(`tile-${category.toLowerCase()}.jpg`)}
+                alt=""
+                sizes="(min-width: 900px) 23vw, 46vw"
+                width={600}
+                height={750}
+                className="size-full object-cover transition-transform duration-250 group-hover:scale-[1.03]"
+              />
+            )}
             <span className="absolute inset-x-0 bottom-0 flex items-end justify-between bg-linear-to-t from-[rgb(30_14_6/.82)] to-transparent px-3.5 pt-20 pb-3 text-on-dark lg:px-5 lg:pb-5">
               <span className="font-display text-h3 leading-none lg:text-[1.875rem]">{category}</span>
               <span className="hidden bg-clay px-3 py-2 text-small font-semibold text-white opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100 lg:block">
@@ -100,20 +113,13 @@ function ExploreTiles() {
   )
 }
 
-/** Must agree with the policies and the shipping options. */
-const promises = [
-  { title: 'Delivery in 1 to 3 business days', detail: 'Across Nigeria, Sundays excluded' },
-  { title: '30-day returns', detail: 'Counted from the day of delivery' },
-  { title: 'Secure payment', detail: 'Card or bank transfer' },
-  { title: 'Made in Lagos', detail: 'Cut and sewn in small numbers' },
-] as const
-
-function Promises() {
+function Promises({ promises }: Pick<HomeText, 'promises'>) {
   return (
     <section aria-label="What we promise" className="gutter border-t border-line py-12">
       <ul className="grid grid-cols-2 gap-6 lg:grid-cols-4">
-        {promises.map(({ title, detail }) => (
-          <li key={title}>
+        {promises.map(({ title, detail }, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: promises never move
+          <li key={position}>
             <p className="font-semibold">{title}</p>
             <p className="text-small text-ink-2">{detail}</p>
           </li>

@@ -5,5 +5,5 @@ export const route: Route = {
   path: '/',
   title: 'Welcome Home',
   load: () => import('./page.tsx'),
-  data: () => [queries.newArrivals()],
+  data: () => [queries.newArrivals(), queries.text('home')],
 }

@@ -1,7 +1,10 @@
 import { useState } from 'react'
-import { sizeGuide, sizeGuideAdvice } from '../../../../shared/content/pages/size-guide.ts'
+import type { SizeGuide } from '../../../../shared/content/texts/render-texts.ts'
+import { queries } from '../../../api/queries.ts'
+import { useQuery } from '../../../api/use-query.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorBlock, Spinner } from '../../../ui/states.tsx'
 
 type Unit = 'cm' | 'inches'
 
@@ -21,13 +24,24 @@ export function SizeGuideDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
           <h2 className="text-h3">Size guide</h2>
           <IconButton icon="close" iconSize="size-5" aria-label="Close" onClick={onClose} className="-mr-2" />
         </div>
-        <SizeTable />
+        {isOpen && <LoadedSizeTable />}
       </div>
     </Dialog>
   )
 }
 
-function SizeTable() {
+function LoadedSizeTable() {
+  const { answer, error, isLoading, retry } = useQuery(queries.text('size-guide'))
+  return (
+    <>
+      {isLoading && <Spinner />}
+      {error && <ErrorBlock message={error.message} retry={retry} />}
+      {answer?.data.sizeGuide && <SizeTable {...answer.data.sizeGuide} />}
+    </>
+  )
+}
+
+function SizeTable({ rows, advice }: SizeGuide) {
   const [unit, setUnit] = useState<Unit>('cm')
   return (
     <>
@@ -56,7 +70,7 @@ function SizeTable() {
           </tr>
         </thead>
         <tbody>
-          {sizeGuide.map((row) => (
+          {rows.map((row) => (
             <tr key={row.size} className="border-b border-line">
               <th scope="row" className="py-2 font-semibold">
                 {row.size}
@@ -70,7 +84,7 @@ function SizeTable() {
           ))}
         </tbody>
       </table>
-      <p className="mt-3 text-small text-ink-2">{sizeGuideAdvice}</p>
+      <p className="mt-3 text-small text-ink-2">{advice}</p>
     </>
   )
 }

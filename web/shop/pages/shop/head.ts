@@ -5,8 +5,6 @@ import { type CacheAddress, fitDescription, type Head } from '../../routing/head
 import { categoryName, shopTitle } from './shop-title.ts'
 
 export const head: Head = {
-  description:
-    'Dresses, sets, playsuits, shorts, tops, skirts and lifestyle pieces, filtered by size, colour and price.',
   adapt({ search }, known) {
     const { query } = readShopQuery(search)
     const { category, page } = query

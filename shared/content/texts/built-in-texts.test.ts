@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { StoreInfo } from '../store-info.ts'
-import { about } from './about.ts'
-import { articleText, plainText } from './article.ts'
-import { deliveryPolicy } from './delivery-policy.ts'
-import { faqGroups } from './faqs.ts'
-import { privacyPolicy } from './privacy-policy.ts'
-import { returnPolicy } from './return-policy.ts'
+import { articleText, plainText } from '../pages/article.ts'
+import type { StoreFacts } from '../store-info.ts'
+import { builtInSince, builtInTexts } from './built-in-texts.ts'
+import { checkText } from './check-text.ts'
+import { renderTexts } from './render-texts.ts'
+import { textNames } from './texts.ts'
 
-const store: StoreInfo = {
+const store: StoreFacts = {
   name: 'Kente House',
   email: 'care@kente.example',
   phone: '+234 801 234 5678',
@@ -18,11 +17,14 @@ const store: StoreInfo = {
   origin: 'https://kente.example',
 }
 
+const values = builtInTexts(store)
+const { pages, facts, descriptions } = renderTexts({ values, store, cutOffHour: 14, updated: () => builtInSince })
+
 const texts = {
-  delivery: articleText(deliveryPolicy(store)),
-  privacy: articleText(privacyPolicy(store)),
-  returns: articleText(returnPolicy(store)),
-  faqs: faqGroups(store)
+  delivery: articleText(pages['delivery-policy']),
+  privacy: articleText(pages['privacy-policy']),
+  returns: articleText(pages['return-policy']),
+  faqs: pages.faqs
     .flatMap(({ heading, faqs }) => [heading, ...faqs.flatMap(({ question, answer }) => [question, plainText(answer)])])
     .join('\n'),
   about: aboutText(),
@@ -79,7 +81,7 @@ describe('policy texts', () => {
     expect(text).not.toMatch(/₦|\d,\d{3}/)
   })
 
-  it.each<[TextName, (keyof StoreInfo)[]]>([
+  it.each<[TextName, (keyof StoreFacts)[]]>([
     ['delivery', ['email', 'phone', 'address']],
     ['privacy', ['name', 'email', 'phone', 'address']],
     ['returns', ['email', 'phone']],
@@ -90,8 +92,41 @@ describe('policy texts', () => {
     expect(texts[name]).not.toMatch(/asoke\b|hello@/i)
   })
 
+  it('keeps the ids of sections that links point at', () => {
+    expect(pages['return-policy'].sections.map(({ id }) => id)).toEqual([
+      ...['what', 'how', 'damaged', 'costs', 'refunds', 'exchanges', 'cancelling', 'rights'],
+    ])
+    expect(pages.faqs.map(({ id }) => id)).toEqual([
+      ...['orders', 'payment', 'delivery', 'returns', 'sizes', 'account', 'us'],
+    ])
+  })
+
+  it.each(textNames)('%s passes the checks that the staff’s texts must pass', (name) => {
+    expect(checkText(name, values[name], facts)).toEqual({})
+  })
+
+  it.each(Object.entries(descriptions))('the description of %s has 50 to 160 characters', (_page, { length }) => {
+    expect(length).toBeGreaterThanOrEqual(50)
+    expect(length).toBeLessThanOrEqual(160)
+  })
+
+  it('take the return window and the cut-off from one place each', () => {
+    const changed = renderTexts({
+      values: { ...values, facts: { ...values.facts, return_window: '14' } },
+      store,
+      cutOffHour: 11,
+      updated: () => builtInSince,
+    })
+    const all = JSON.stringify(changed)
+    expect(all).not.toMatch(/30 days|30-day|2:00 PM/)
+    expect(articleText(changed.pages['return-policy'])).toContain('within 14 days of delivery')
+    expect(changed.pages.home.promises[1]?.title).toBe('14-day returns')
+    expect(changed.descriptions['return-policy']).toContain('within 14 days of delivery')
+    expect(articleText(changed.pages['delivery-policy'])).toContain('before 11:00 AM Lagos time')
+  })
+
   it('gives every section an address of its own', () => {
-    for (const article of [deliveryPolicy(store), privacyPolicy(store), returnPolicy(store)]) {
+    for (const article of [pages['delivery-policy'], pages['privacy-policy'], pages['return-policy']]) {
       const ids = article.sections.map(({ id }) => id)
       expect(new Set(ids).size).toBe(ids.length)
     }
@@ -99,11 +134,11 @@ describe('policy texts', () => {
 })
 
 function aboutText(): string {
-  const { lead, mission, values, invitation } = about(store)
+  const { lead, mission, values: claims, invitation } = pages.about
   return [
     lead,
     mission.heading,
-    ...mission.paragraphs,
-    ...[...values, invitation].flatMap(({ heading, text }) => [heading, text]),
+    ...mission.paragraphs.map(plainText),
+    ...[...claims, invitation].flatMap(({ heading, text }) => [heading, text]),
   ].join('\n')
 }

@@ -1,0 +1,164 @@
+import { adminMessages } from '../../shared/content/messages/admin-messages.ts'
+import { contentMessages } from '../../shared/content/messages/content-messages.ts'
+import type { StoreFacts } from '../../shared/content/store-info.ts'
+import { builtInTexts } from '../../shared/content/texts/built-in-texts.ts'
+import { checkText } from '../../shared/content/texts/check-text.ts'
+import { definitionOf, isTextName, type TextName, type TextValues } from '../../shared/content/texts/texts.ts'
+import type { ListedText, PublishedVersion, TextView } from '../../shared/contract/admin/content/schemas.ts'
+import { differencesOf } from '../audit/differences.ts'
+import { type Author, auditStore } from '../audit/store.ts'
+import { refuseOldVersion } from '../audit/versions.ts'
+import type { Db } from '../database/database.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type ContentStore, contentStore, type StoredText } from './store.ts'
+
+/** What the use cases need: the configured store, for the built-in texts, and the present facts. */
+export interface ContentSources {
+  db: Db
+  configured: StoreFacts
+  facts: () => Readonly<Record<string, string>>
+}
+
+const historyShown = 50
+
+export function readName(name: string): TextName {
+  if (!isTextName(name)) throw new Refusal(404, { error: adminMessages.notFound })
+  return name
+}
+
+export async function viewText(name: TextName, sources: ContentSources): Promise<TextView> {
+  return toView(name, await contentStore(sources.db).find(name), sources)
+}
+
+/** Saves a draft; the shop shows it when it is published. */
+export function saveDraft(
+  name: TextName,
+  { version, values }: { version: number; values: TextValues },
+  author: Author,
+  sources: ContentSources,
+): Promise<TextView> {
+  const fields = checkText(name, values, sources.facts())
+  const [error] = Object.values(fields)
+  if (error) throw new Refusal(400, { error, fields })
+  return change(name, version, author, sources, async (store, stored) => {
+    const before = stored.draft ?? shownValues(name, stored, sources)
+    const differences = differencesOf<TextValues>(before, values)
+    // Saving the same draft again changes nothing.
+    if (stored.draft && !differences) return undefined
+    await store.saveDraft(name, values, author)
+    return { action: 'content.draft', ...differences }
+  })
+}
+
+export function discardDraft(
+  name: TextName,
+  version: number,
+  author: Author,
+  sources: ContentSources,
+): Promise<TextView> {
+  return change(name, version, author, sources, async (store, stored) => {
+    if (!stored.draft) return undefined
+    await store.dropDraft(name)
+    return { action: 'content.discard', ...differencesOf(stored.draft, shownValues(name, stored, sources)) }
+  })
+}
+
+/** An old text becomes the draft, so that it is looked at once more before it is published. */
+export function restoreText(
+  name: TextName,
+  { version, history_id }: { version: number; history_id: number },
+  author: Author,
+  sources: ContentSources,
+): Promise<TextView> {
+  return change(name, version, author, sources, async (store, stored) => {
+    const builtIn = builtInTexts(sources.configured)[name]
+    const old = history_id === 0 ? builtIn : await store.findPublished(name, history_id)
+    if (!old) throw new Refusal(404, { error: contentMessages.noOldText })
+    const values = { ...builtIn, ...old }
+    await store.saveDraft(name, values, author)
+    const before = stored.draft ?? shownValues(name, stored, sources)
+    return { action: 'content.restore', ...differencesOf<TextValues>(before, values) }
+  })
+}
+
+export function publishDraft(
+  name: TextName,
+  version: number,
+  author: Author,
+  sources: ContentSources,
+): Promise<TextView> {
+  return change(name, version, author, sources, async (store, stored) => {
+    const { draft } = stored
+    if (!draft) throw new Refusal(400, { error: contentMessages.noDraft })
+    // The facts that it names may have changed since it was saved.
+    const fields = checkText(name, draft, sources.facts())
+    const [error] = Object.values(fields)
+    if (error) throw new Refusal(400, { error, fields })
+    await store.publish(name, draft, author)
+    return { action: 'content.publish', ...differencesOf(shownValues(name, stored, sources), draft) }
+  })
+}
+
+/** Every value that was published; the built-in text is the oldest. */
+export async function listHistory(name: TextName, { db, configured }: ContentSources): Promise<PublishedVersion[]> {
+  const rows = await contentStore(db).listHistory(name, historyShown)
+  return [
+    ...rows.map(({ _id, value, published_at, published_by }) => ({
+      _id,
+      published_at: published_at.toISOString(),
+      published_by,
+      values: { ...value },
+    })),
+    { _id: 0, published_at: null, published_by: null, values: { ...builtInTexts(configured)[name] } },
+  ]
+}
+
+interface Written {
+  action: string
+  before?: unknown
+  after?: unknown
+}
+
+/** One write: the row is locked, the version checked, and the change stands in the audit log. */
+function change(
+  name: TextName,
+  version: number,
+  author: Author,
+  sources: ContentSources,
+  write: (store: ContentStore, stored: StoredText) => Promise<Written | undefined>,
+): Promise<TextView> {
+  return sources.db.transaction(async (tx) => {
+    const store = contentStore(tx)
+    const stored = await store.lock(name)
+    const subject = `content:${name}`
+    await refuseOldVersion(tx, { subject, given: version, current: toView(name, stored, sources) })
+    const written = await write(store, stored)
+    if (!written) return toView(name, stored, sources)
+    await auditStore(tx).write(author, { subject, label: definitionOf(name).label, ...written })
+    return toView(name, await store.find(name), sources)
+  })
+}
+
+function shownValues(name: TextName, { published }: StoredText, { configured }: ContentSources): TextValues {
+  return { ...builtInTexts(configured)[name], ...published }
+}
+
+function toView(name: TextName, stored: StoredText, sources: ContentSources): TextView {
+  return {
+    ...listed(stored),
+    shown: { ...shownValues(name, stored, sources) },
+    draft: stored.draft && { ...builtInTexts(sources.configured)[name], ...stored.draft },
+    facts: { ...sources.facts() },
+  }
+}
+
+export function listed({ name, version, published_at, published_by, draft_at, draft_by }: StoredText): ListedText {
+  return {
+    name,
+    version,
+    published_at: published_at?.toISOString() ?? null,
+    published_by,
+    draft_at: draft_at?.toISOString() ?? null,
+    draft_by,
+  }
+}

@@ -1,0 +1,7 @@
+/** Sentences about the texts of the shop. */
+export const contentMessages = {
+  noDraft: 'There is no draft to publish. Save one first.',
+  noOldText: 'This old text does not exist.',
+  noPage: 'No page of the shop shows this text by itself. Look at the preview beside it.',
+  previewOver: 'This preview has ended. Open it again from the back office.',
+}

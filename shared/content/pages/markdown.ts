@@ -1,0 +1,195 @@
+import type { Block, Faq, FaqGroup, Line, Section } from './article.ts'
+import { type Facts, type Issue, parseLine, parseWords, type Reading } from './markdown-line.ts'
+
+/**
+ * The texts of the shop are written in a part of Markdown: `## Heading`, paragraphs, `- ` lists, `1. ` steps, terms as
+ * `- **Term**: text`, `[words](/contact)` links and `{return_window}` facts. The result is data, never HTML.
+ */
+
+/** Ids of sections by their headings; a heading that is not named here makes its own. */
+export type KnownIds = Readonly<Record<string, string>>
+
+/** An article with its problems. A text with problems is read as far as possible. */
+export function parseArticle(
+  text: string,
+  facts: Facts,
+  ids: KnownIds = {},
+): { intro: Line; sections: Section[]; issues: Issue[] } {
+  const reading: Reading = { facts, issues: [] }
+  const idOf = makeIds(ids)
+  const sections: Section[] = []
+  let intro: Line | undefined
+  for (const block of readBlocks(text)) {
+    const section = sections.at(-1)
+    if (block.kind === 'heading') {
+      if (block.level !== 2) report(reading, block.line, 'a heading begins with ## and a space.')
+      const heading = parseWords(block.text, block.line, reading)
+      sections.push({ id: idOf(heading), heading, blocks: [] })
+    } else if (section) {
+      section.blocks.push(parseBlock(block, reading))
+    } else if (intro === undefined && block.kind === 'paragraph') {
+      intro = parseParagraph(block, reading)
+    } else {
+      report(reading, firstLine(block), 'only one paragraph stands above the first ## heading.')
+    }
+  }
+  if (intro === undefined) report(reading, 1, 'the text begins with one paragraph above the first ## heading.')
+  if (sections.length === 0) report(reading, 1, 'the text needs a ## heading.')
+  for (const { heading, blocks } of sections)
+    if (blocks.length === 0) report(reading, lineOf(text, heading), `“${heading}” has no text below it.`)
+  return { intro: intro ?? '', sections, issues: reading.issues }
+}
+
+/** Questions and answers: `## Group`, `### Question`, and one paragraph as the answer. */
+export function parseFaqs(text: string, facts: Facts, ids: KnownIds = {}): { groups: FaqGroup[]; issues: Issue[] } {
+  const reading: Reading = { facts, issues: [] }
+  const idOf = makeIds(ids)
+  const groups: FaqGroup[] = []
+  let open: (Faq & { line: number }) | undefined
+  for (const block of readBlocks(text)) {
+    const group = groups.at(-1)
+    if (block.kind === 'heading') {
+      if (open && open.answer === '') report(reading, open.line, 'the question has no answer.')
+      open = undefined
+      const heading = parseWords(block.text, block.line, reading)
+      if (block.level === 2) groups.push({ id: idOf(heading), heading, faqs: [] })
+      else if (block.level === 3 && group) {
+        open = { question: heading, answer: '', line: block.line }
+        group.faqs.push(open)
+      } else report(reading, block.line, 'a group begins with ## and a question with ###.')
+    } else if (open && open.answer === '' && block.kind === 'paragraph') {
+      open.answer = parseParagraph(block, reading)
+    } else {
+      report(reading, firstLine(block), 'below a ### question stands one paragraph, its answer.')
+    }
+  }
+  if (open && open.answer === '') report(reading, open.line, 'the question has no answer.')
+  if (groups.length === 0) report(reading, 1, 'the text needs a ## heading.')
+  return {
+    groups: groups.map((group) => ({
+      ...group,
+      faqs: group.faqs.map(({ question, answer }) => ({ question, answer })),
+    })),
+    issues: reading.issues,
+  }
+}
+
+/** Paragraphs without headings and lists. */
+export function parseParagraphs(text: string, facts: Facts): { paragraphs: Line[]; issues: Issue[] } {
+  const reading: Reading = { facts, issues: [] }
+  const paragraphs = readBlocks(text).flatMap((block) => {
+    if (block.kind === 'paragraph') return [parseParagraph(block, reading)]
+    report(reading, firstLine(block), 'only paragraphs are possible here.')
+    return []
+  })
+  return { paragraphs, issues: reading.issues }
+}
+
+interface RawLine {
+  text: string
+  line: number
+}
+
+type RawBlock =
+  | ({ kind: 'heading'; level: number } & RawLine)
+  | { kind: 'paragraph' | 'list' | 'steps'; lines: RawLine[] }
+
+const markers = { list: /^[-*] +/, steps: /^\d{1,2}\. +/ }
+
+function readBlocks(text: string): RawBlock[] {
+  const blocks: RawBlock[] = []
+  let open: Exclude<RawBlock, { kind: 'heading' }> | undefined
+  for (const [index, whole] of text.replaceAll('\r\n', '\n').split('\n').entries()) {
+    const given = whole.trim()
+    const line = index + 1
+    const heading = /^(#+) *(.*)$/.exec(given)
+    if (heading || given === '') open = undefined
+    if (given === '') continue
+    if (heading) {
+      blocks.push({ kind: 'heading', level: heading[1]?.length ?? 0, text: heading[2] ?? '', line })
+      continue
+    }
+    const kind = markers.list.test(given) ? 'list' : markers.steps.test(given) ? 'steps' : 'paragraph'
+    if (open?.kind !== kind) {
+      open = { kind, lines: [] }
+      blocks.push(open)
+    }
+    open.lines.push({ text: kind === 'paragraph' ? given : given.replace(markers[kind], ''), line })
+  }
+  return blocks
+}
+
+const term = /^\*\*([^*]+)\*\*:? *(.*)$/
+
+function parseBlock(block: Exclude<RawBlock, { kind: 'heading' }>, reading: Reading): Block {
+  if (block.kind === 'paragraph') return parseParagraph(block, reading)
+  if (block.kind === 'steps') return { steps: block.lines.map(({ text, line }) => parseLine(text, line, reading)) }
+  const terms = block.lines.map(({ text, line }) => ({ match: term.exec(text), text, line }))
+  if (terms.every(({ match }) => !match)) return { list: terms.map(({ text, line }) => parseLine(text, line, reading)) }
+  return {
+    terms: terms.map(({ match, text, line }) => {
+      if (!match) report(reading, line, 'either every item of a list begins with a **term** or none does.')
+      return {
+        term: parseWords((match?.[1] ?? text).replace(/:$/, ''), line, reading),
+        text: parseLine(match?.[2] ?? '', line, reading),
+      }
+    }),
+  }
+}
+
+/** Lines that follow one another are one paragraph. */
+function parseParagraph({ lines }: { lines: readonly RawLine[] }, reading: Reading): Line {
+  const parts = lines.flatMap(({ text, line }, index) => {
+    const parsed = parseLine(text, line, reading)
+    return [...(index > 0 ? [' '] : []), ...(typeof parsed === 'string' ? [parsed] : parsed)]
+  })
+  return joinParts(parts)
+}
+
+function joinParts(parts: Exclude<Line, string>): Line {
+  const joined: Exclude<Line, string> = []
+  for (const part of parts) {
+    const last = joined.at(-1)
+    if (typeof part === 'string' && typeof last === 'string') joined[joined.length - 1] = last + part
+    else joined.push(part)
+  }
+  return joined.length === 1 && typeof joined[0] === 'string' ? joined[0] : joined
+}
+
+function firstLine(block: RawBlock): number {
+  return block.kind === 'heading' ? block.line : (block.lines[0]?.line ?? 1)
+}
+
+function lineOf(text: string, heading: string): number {
+  return (
+    Math.max(
+      0,
+      text.split('\n').findIndex((line) => line.includes(heading)),
+    ) + 1
+  )
+}
+
+function report({ issues }: Reading, line: number, sentence: string): void {
+  issues.push({ line, sentence })
+}
+
+function makeIds(known: KnownIds): (heading: string) => string {
+  const taken = new Set<string>()
+  return (heading) => {
+    const wanted = (Object.hasOwn(known, heading) && known[heading]) || slugOf(heading)
+    let id = wanted
+    for (let copy = 2; taken.has(id); copy += 1) id = `${wanted}-${copy}`
+    taken.add(id)
+    return id
+  }
+}
+
+function slugOf(heading: string): string {
+  const slug = heading
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  return slug || 'section'
+}
