@@ -9,6 +9,8 @@ export const paths = {
     categories: '/admin/categories',
     products: '/admin/products',
     product: (id: string) => `/admin/products/${encodeURIComponent(id)}`,
+    content: '/admin/content',
+    contentText: (name: string) => `/admin/content/${encodeURIComponent(name)}`,
     /** The token stands in the fragment, which browsers send to nobody. */
     welcome: (token: string) => `/admin/welcome#${token}`,
   },

@@ -12,6 +12,7 @@ import { type StaffCaller, sessionOf } from '../staff/guard.ts'
 import {
   type ContentSources,
   discardDraft,
+  factsIn,
   listed,
   listHistory,
   publishDraft,
@@ -40,7 +41,7 @@ export function makeContentAdminHandlers({
   texts,
   config,
 }: ContentContext): Handlers<typeof contentEndpoints, StaffCaller> {
-  const sources: ContentSources = { db, configured: config.store, facts: () => texts.current().facts }
+  const sources: ContentSources = { db, configured: config.store, published: texts.current }
 
   /** Who writes; store facts and the mail footer need one more permission. */
   async function writer(name: TextName, caller: StaffCaller) {
@@ -79,8 +80,7 @@ export function makeContentAdminHandlers({
       const name = readName(params.name)
       const view = await publishDraft(name, body.version, await writer(name, caller), sources)
       // This instance need not wait for the notice.
-      const { facts } = await texts.refresh()
-      return { data: { ...view, facts: { ...facts } } }
+      return { data: { ...view, ...factsIn(await texts.refresh()) } }
     },
   }
 }

@@ -3,7 +3,15 @@ import { contentMessages } from '../../shared/content/messages/content-messages.
 import type { StoreFacts } from '../../shared/content/store-info.ts'
 import { builtInTexts } from '../../shared/content/texts/built-in-texts.ts'
 import { checkText } from '../../shared/content/texts/check-text.ts'
-import { definitionOf, isTextName, type TextName, type TextValues } from '../../shared/content/texts/texts.ts'
+import { factList } from '../../shared/content/texts/facts.ts'
+import type { ShopTexts } from '../../shared/content/texts/render-texts.ts'
+import {
+  definitionOf,
+  isTextName,
+  type TextName,
+  type TextValues,
+  textNames,
+} from '../../shared/content/texts/texts.ts'
 import type { ListedText, PublishedVersion, TextView } from '../../shared/contract/admin/content/schemas.ts'
 import { differencesOf } from '../audit/differences.ts'
 import { type Author, auditStore } from '../audit/store.ts'
@@ -12,11 +20,12 @@ import type { Db } from '../database/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type ContentStore, contentStore, type StoredText } from './store.ts'
 
-/** What the use cases need: the configured store, for the built-in texts, and the present facts. */
+/** What the use cases need: the configured store, for the built-in texts, and what the shop shows. */
 export interface ContentSources {
   db: Db
   configured: StoreFacts
-  facts: () => Readonly<Record<string, string>>
+  /** The published texts, from this process's memory. */
+  published: () => ShopTexts
 }
 
 const historyShown = 50
@@ -37,7 +46,7 @@ export function saveDraft(
   author: Author,
   sources: ContentSources,
 ): Promise<TextView> {
-  const fields = checkText(name, values, sources.facts())
+  const fields = checkText(name, values, sources.published().facts)
   const [error] = Object.values(fields)
   if (error) throw new Refusal(400, { error, fields })
   return change(name, version, author, sources, async (store, stored) => {
@@ -91,7 +100,7 @@ export function publishDraft(
     const { draft } = stored
     if (!draft) throw new Refusal(400, { error: contentMessages.noDraft })
     // The facts that it names may have changed since it was saved.
-    const fields = checkText(name, draft, sources.facts())
+    const fields = checkText(name, draft, sources.published().facts)
     const [error] = Object.values(fields)
     if (error) throw new Refusal(400, { error, fields })
     await store.publish(name, draft, author)
@@ -148,8 +157,15 @@ function toView(name: TextName, stored: StoredText, sources: ContentSources): Te
     ...listed(stored),
     shown: { ...shownValues(name, stored, sources) },
     draft: stored.draft && { ...builtInTexts(sources.configured)[name], ...stored.draft },
-    facts: { ...sources.facts() },
+    ...factsIn(sources.published()),
   }
+}
+
+/** The facts with their values and the texts that mention them. */
+export function factsIn({ facts, values }: ShopTexts): Pick<TextView, 'facts' | 'mentions'> {
+  const mention = (fact: string) =>
+    textNames.filter((name) => Object.values(values[name]).some((text) => text.includes(`{${fact}}`)))
+  return { facts: { ...facts }, mentions: Object.fromEntries(factList.map(({ name }) => [name, mention(name)])) }
 }
 
 export function listed({ name, version, published_at, published_by, draft_at, draft_by }: StoredText): ListedText {

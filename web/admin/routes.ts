@@ -80,6 +80,20 @@ const screens: readonly Screen[] = [
     load: () => import('./pages/delivery/page.tsx'),
   },
   {
+    path: '/admin/content',
+    title: 'Content',
+    permission: 'content.edit',
+    parent: '/admin/more',
+    load: () => import('./pages/content/page.tsx'),
+  },
+  {
+    path: '/admin/content/:name',
+    title: 'Text',
+    permission: 'content.edit',
+    parent: '/admin/content',
+    load: () => import('./pages/content-text/page.tsx'),
+  },
+  {
     path: '/admin/staff',
     title: 'Staff',
     permission: 'staff.edit',

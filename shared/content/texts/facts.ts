@@ -10,7 +10,7 @@ interface FactDefinition {
 
 export const factList: readonly FactDefinition[] = [
   { name: 'return_window', label: 'Return window', from: 'facts' },
-  { name: 'return_window_short', label: 'Return window before a noun', from: 'facts' },
+  { name: 'return_window_short', label: 'Return window, short form', from: 'facts' },
   { name: 'damage_report_window', label: 'Window to report damage', from: 'facts' },
   { name: 'refund_time', label: 'Time a refund takes', from: 'facts' },
   { name: 'standard_delivery', label: 'Standard delivery', from: 'facts' },

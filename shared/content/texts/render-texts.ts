@@ -54,6 +54,8 @@ export interface SizeGuide {
 type Descriptions = Record<DescribedPage, string>
 
 export interface ShopTexts {
+  /** As they are written, with the names of facts. */
+  values: Record<TextName, TextValues>
   store: StoreInfo
   facts: Facts
   descriptions: Descriptions
@@ -80,6 +82,7 @@ export function renderTexts({ values, store, cutOffHour, updated }: Sources): Sh
     return { intro, updated: updated(name), sections }
   }
   return {
+    values,
     facts,
     store: {
       name: store.name,

@@ -28,6 +28,7 @@ export const menu: readonly MenuGroup[] = [
       { to: '/admin/categories', label: 'Categories', icon: 'list', permission: 'categories.edit' },
       { to: '/admin/coupons', label: 'Coupons', icon: 'tag', permission: 'coupons.read' },
       { to: '/admin/delivery', label: 'Delivery', icon: 'truck', permission: 'delivery.read' },
+      { to: '/admin/content', label: 'Content', icon: 'text', permission: 'content.edit' },
     ],
   },
   {

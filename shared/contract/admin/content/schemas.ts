@@ -45,6 +45,8 @@ export const TextView = z.object({
   draft: z.nullable(values),
   /** The facts that a text can name, with their present values. */
   facts: values,
+  /** The names of the texts that mention each fact. */
+  mentions: z.record(z.string(), z.array(z.string())),
 })
 export type TextView = z.infer<typeof TextView>
 

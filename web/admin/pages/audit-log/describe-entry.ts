@@ -1,3 +1,5 @@
+import { differentLines } from '../../../../shared/domain/line-differences.ts'
+
 const actions: Record<string, string> = {
   'product.create': 'added',
   'product.change': 'changed',
@@ -30,6 +32,10 @@ const actions: Record<string, string> = {
   'delivery.move': 'moved the delivery method',
   'delivery.calendar': 'changed',
   'settings.change': 'changed',
+  'content.draft': 'saved a draft of',
+  'content.discard': 'discarded the draft of',
+  'content.restore': 'made a draft of an older text of',
+  'content.publish': 'published',
 }
 
 /** What was done, in words between the person and the thing. An unknown action is shown as it is stored. */
@@ -50,9 +56,16 @@ export function listDifferences(before: unknown, after: unknown): Difference[] {
   return names
     .filter((name) => write(from[name]) !== write(to[name]))
     .map((name) => {
-      const [old, now] = [write(from[name]), write(to[name])]
+      const [old, now] = onlyDifferent(write(from[name]), write(to[name]))
       return { name: toWords(name), ...(old !== undefined && { from: old }), ...(now !== undefined && { to: now }) }
     })
+}
+
+/** Of two long texts, the lines that differ. */
+function onlyDifferent(old: string | undefined, now: string | undefined): [string | undefined, string | undefined] {
+  if (!old?.includes('\n') || !now?.includes('\n')) return [old, now]
+  const { before, after } = differentLines(old, now)
+  return [before || undefined, after || undefined]
 }
 
 function toValues(value: unknown): Record<string, unknown> {
