@@ -1,15 +1,9 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { pictureWidths } from '../shared/content/picture-widths.ts'
-import {
-  filterColors,
-  filterSizes,
-  heroPictures,
-  priceSlider,
-  reviewsShownFirst,
-  tilePictures,
-} from '../shared/content/shop.ts'
+import { filterColors, filterSizes, heroPictures, priceSlider, reviewsShownFirst } from '../shared/content/shop.ts'
 import { builtInFacts } from '../shared/content/texts/built-in-texts.ts'
+import { tilePictures } from '../shared/content/tile-pictures.ts'
 import { picturesOf } from '../tools/studio/output/jobs.ts'
 import { looks } from '../tools/studio/wardrobe/looks.ts'
 import { demoCoupons, demoShippingOptions } from './demo-selling.ts'

@@ -22,6 +22,3 @@ export const heroInterval = 2_000
 export const galleryInterval = 3_000
 
 export const toastLifetime = { normal: 5_000, flows: 3_000 } as const
-
-/** The categories that have a picture for a tile of the home page. */
-export const tilePictures: readonly string[] = ['Set', 'Dress', 'Playsuit', 'Short']

@@ -1,5 +1,5 @@
-import { tilePictures } from '../../../../shared/content/shop.ts'
 import type { HomeText } from '../../../../shared/content/texts/render-texts.ts'
+import { tilePictures } from '../../../../shared/content/tile-pictures.ts'
 import { paths, storePicture } from '../../../../shared/paths.ts'
 import { queries } from '../../../api/queries.ts'
 import { useQuery } from '../../../api/use-query.ts'
