@@ -57,10 +57,12 @@ export async function openPublishedTexts(db: Db, configured: StoreFacts) {
     /** For code that cannot wait, such as the writer of a mail inside a transaction. */
     current: (): ShopTexts => texts,
 
-    onNotice(tag: string | undefined): void {
-      if (tag !== undefined && !['all', 'content', `settings:${calendarSetting}`].includes(tag)) return
+    /** Takes a change notice; says whether it concerns the texts. */
+    onNotice(tag: string | undefined): boolean {
+      if (tag !== undefined && !['all', 'content', `settings:${calendarSetting}`].includes(tag)) return false
       // A database that is out of reach is asked again by the next page.
       refresh().catch(() => {})
+      return true
     },
 
     /** The store as its published texts describe it at the moment a field is read. */

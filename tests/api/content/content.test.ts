@@ -226,6 +226,7 @@ describe('the list of facts', () => {
   })
 
   it('has the cut-off of the delivery calendar', async () => {
+    expect(await htmlOf('/delivery-policy')).toContain('before 2:00 PM Lagos time')
     const { version } = (await manager.call('deliveryCalendar')).body.data
     await manager.call('changeDeliveryCalendar', { body: { version, cutoff_hour: 11, closed_days: [] } })
     await expect.poll(() => htmlOf('/delivery-policy'), { timeout: 1_000 }).toContain('before 11:00 AM Lagos time')
