@@ -16,6 +16,7 @@ const subjects: Record<string, string[]> = {
   settings: ['audit', 'staff', 'mail'],
   content: ['audit', 'staff', 'settings'],
   products: ['audit', 'staff', 'catalogue', 'stock', 'media', 'settings'],
+  imports: ['audit', 'staff', 'catalogue', 'stock', 'products', 'media', 'settings'],
   discounts: ['settings', 'audit', 'staff'],
   accounts: ['mail'],
   staff: ['audit', 'mail', 'accounts'],

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { auditLog } from './schema.ts'
 
@@ -23,6 +23,9 @@ export interface Change {
   undoes?: number
 }
 
+/** An import writes up to 20,000 entries. The list of all changes shows the entry of the import in their place. */
+const partsOfImports = ['product.import', 'stock.import']
+
 export interface AuditFilter {
   subject?: string
   staff_id?: string
@@ -35,6 +38,16 @@ export function auditStore(db: Db) {
     /** Always in the transaction of the change itself. */
     async write({ now, ...author }: Author, { before = null, after = null, undoes, ...change }: Change): Promise<void> {
       await db.insert(auditLog).values({ ...author, ...change, at: now, before, after, undoes: undoes ?? null })
+    },
+
+    /** The entries of one change that changes many things at once. */
+    async writeAll({ now, ...author }: Author, changes: readonly Change[]): Promise<void> {
+      if (changes.length === 0) return
+      const rows = changes.map(({ before = null, after = null, undoes = null, ...change }) => ({
+        ...{ ...author, ...change, at: now },
+        ...{ before, after, undoes },
+      }))
+      await db.insert(auditLog).values(rows)
     },
 
     /** Two who undo the same change take turns. */
@@ -61,6 +74,7 @@ export function auditStore(db: Db) {
     list({ subject, staff_id, before }: AuditFilter, most: number): Promise<AuditEntry[]> {
       const conditions: SQL[] = []
       if (subject) conditions.push(eq(auditLog.subject, subject))
+      else conditions.push(notInArray(auditLog.action, partsOfImports))
       if (staff_id) conditions.push(eq(auditLog.staff_id, staff_id))
       if (before !== undefined) conditions.push(lt(auditLog._id, before))
       return db

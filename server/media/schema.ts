@@ -1,12 +1,6 @@
-import { customType, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { products } from '../catalogue/schema.ts'
-import { moment } from '../database/columns.ts'
-
-/** Both drivers read bytes, but only one of them as a Buffer. */
-const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
-  dataType: () => 'bytea',
-  fromDriver: (value) => Buffer.from(value.buffer, value.byteOffset, value.byteLength),
-})
+import { bytes, moment } from '../database/columns.ts'
 
 /** A file on its way from a browser, which made the id. The picture it becomes has the same id. */
 export const uploads = pgTable(

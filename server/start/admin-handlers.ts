@@ -4,6 +4,7 @@ import { makeContentAdminHandlers } from '../content/admin-handlers.ts'
 import { makeDeliveryAdminHandlers } from '../delivery/admin-handlers.ts'
 import { makeDiscountAdminHandlers } from '../discounts/admin-handlers.ts'
 import type { Handlers } from '../http/handler.ts'
+import { makeImportAdminHandlers } from '../imports/admin-handlers.ts'
 import { makeMediaAdminHandlers } from '../media/admin-handlers.ts'
 import { makeProductAdminHandlers } from '../products/admin-handlers.ts'
 import { undoProductChange } from '../products/undo-product-change.ts'
@@ -16,6 +17,7 @@ import type { Context } from './context.ts'
 /** The changes that can be undone. */
 const undos = {
   'product.change': { undo: undoProductChange, permission: 'products.sell' },
+  'product.import': { undo: undoProductChange, permission: 'products.sell' },
 } as const
 
 /** A handler for every call of the back office's contract. */
@@ -30,5 +32,6 @@ export function makeAdminHandlers(context: Context): Handlers<AdminEndpoints, St
     ...makeDeliveryAdminHandlers(context),
     ...makeSettingsAdminHandlers(context),
     ...makeContentAdminHandlers(context),
+    ...makeImportAdminHandlers(context),
   }
 }

@@ -3,6 +3,7 @@ import { attemptLivesFor } from '../accounts/sign-up.ts'
 import { accountStore } from '../accounts/store.ts'
 import { longestWindow } from '../http/limits/limits.ts'
 import { rateLimitStore } from '../http/limits/store.ts'
+import { forgetImports } from '../imports/apply-import.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
 import { forgetMails } from '../mail/forget-mails.ts'
 import { makeSmtpMailer } from '../mail/mailer.ts'
@@ -50,7 +51,7 @@ export function makeJobs(outside: Outside): Job[] {
   return jobs
 }
 
-/** Deletes expired counters, sign-ups, links, sessions, uploads and mails, and the names and addresses of old orders. */
+/** Deletes expired counters, sign-ups, links, sessions, uploads, imports and mails, and the names and addresses of old orders. */
 async function forgetOver({ database: { db }, clock }: Outside): Promise<void> {
   const now = clock()
   await rateLimitStore(db).forgetBefore(new Date(now.getTime() - longestWindow))
@@ -59,6 +60,7 @@ async function forgetOver({ database: { db }, clock }: Outside): Promise<void> {
   await sessionStore(db).forgetDead(now)
   await staffSessionStore(db).forgetDead(now)
   await forgetUploads(db, now)
+  await forgetImports(db, now)
   await forgetMails(db, now)
   await forgetOrders(db, now)
 }

@@ -2,6 +2,7 @@ import { categoryCalls } from './categories/calls.ts'
 import { contentCalls } from './content/calls.ts'
 import { deliveryCalls } from './delivery/calls.ts'
 import { discountCalls } from './discounts/calls.ts'
+import { importCalls } from './imports/calls.ts'
 import { pictureCalls } from './pictures/calls.ts'
 import { productCalls } from './products/calls.ts'
 import { settingsCalls } from './settings/calls.ts'
@@ -19,6 +20,7 @@ export const adminCalls = {
   ...deliveryCalls,
   ...settingsCalls,
   ...contentCalls,
+  ...importCalls,
 }
 
 export type AdminCallName = keyof typeof adminCalls

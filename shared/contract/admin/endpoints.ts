@@ -4,6 +4,7 @@ import { categoryEndpoints } from './categories/endpoints.ts'
 import { contentEndpoints } from './content/endpoints.ts'
 import { deliveryEndpoints } from './delivery/endpoints.ts'
 import { discountEndpoints } from './discounts/endpoints.ts'
+import { importEndpoints } from './imports/endpoints.ts'
 import { pictureEndpoints } from './pictures/endpoints.ts'
 import { productEndpoints } from './products/endpoints.ts'
 import { settingsEndpoints } from './settings/endpoints.ts'
@@ -21,6 +22,7 @@ export const adminEndpoints = {
   ...deliveryEndpoints,
   ...settingsEndpoints,
   ...contentEndpoints,
+  ...importEndpoints,
 } satisfies Record<AdminCallName, Endpoint>
 
 export type AdminEndpoints = typeof adminEndpoints

@@ -101,10 +101,15 @@ export const CreateProduct = z.object({
 
 const pieces = z.int().check(z.nonnegative(), z.maximum(100_000))
 
+export const sizeName = optionalLine(20)
+export const colorName = optionalLine(40)
+/** Sizes times colours. */
+export const mostVariants = 400
+
 /** A cell of the matrix. The change of pieces is the difference to what was seen, so sales made meanwhile stay sold. */
 const VariantChange = z.object({
-  size: optionalLine(20),
-  color: optionalLine(40),
+  size: sizeName,
+  color: colorName,
   isMade: z.boolean(),
   seen: z.nullable(pieces),
   free: z.nullable(pieces),
@@ -142,7 +147,7 @@ export const SaveProduct = z
     /** Absent: they stay. */
     measurements: z.optional(GarmentMeasurements),
     /** Only the cells that change. */
-    variants: z.array(VariantChange).check(z.maxLength(400)),
+    variants: z.array(VariantChange).check(z.maxLength(mostVariants)),
   })
   .check(
     z.refine(({ new_price, original_price }) => new_price <= original_price, {

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { importMessages } from '../../shared/content/messages/import-messages.ts'
+import { undoDays } from '../../shared/domain/import-kinds.ts'
+import { mayDo } from '../../shared/domain/roles.ts'
+import { auditStore } from '../audit/store.ts'
+import type { Db } from '../database/database.ts'
+import { codeOfFault } from '../database/database-faults.ts'
+import { Refusal } from '../http/refusal.ts'
+import { applyProducts, undoProducts } from './apply-products.ts'
+import { applyStock, undoStock } from './apply-stock.ts'
+import { findOwn, findVisible, type Importer, refuseKind } from './receive-file.ts'
+import { type Import, importStore } from './store.ts'
+
+/** From so many changes on, the shop's instances get one notice for everything. */
+const manyChanges = 100
+
+const undoTime = undoDays * 24 * 60 * 60 * 1000
+
+/** Makes all changes of a checked file in one transaction, or none. Applying it twice is one import. */
+export async function applyImport(db: Db, id: string, { author, role }: Importer): Promise<Import> {
+  await asOneChange(db, async (tx) => {
+    const store = importStore(tx)
+    const checked = findOwn(await store.lock(id), author.staff_id)
+    refuseKind(checked.kind, role)
+    if (checked.state === 'applied') return
+    if (checked.state === 'undone') throw new Refusal(409, { error: importMessages.undoneBefore })
+    const { check_id, kind, file_name, new_count, changed_count } = checked
+    if (!check_id) throw new Refusal(409, { error: importMessages.notChecked })
+    if (checked.fault_count > 0) throw new Refusal(400, { error: importMessages.hasFaults })
+    if (new_count + changed_count === 0) throw new Refusal(400, { error: importMessages.nothingToApply })
+    await sendOneNotice(tx, checked)
+    if (kind === 'stock') await applyStock(tx, check_id, author, `Import: ${file_name}`)
+    else await applyProducts(tx, check_id, author)
+    await store.setApplied(id, author.now)
+    await auditStore(tx).write(author, {
+      ...{ action: 'import.apply', subject: `import:${id}`, label: file_name },
+      after: { kind, new: new_count, changed: changed_count },
+    })
+  })
+  return findVisible(await importStore(db).find(id), { author, role })
+}
+
+/** Takes all changes of an import back in one transaction, or none. */
+export async function undoImport(db: Db, id: string, { author, role }: Importer): Promise<Import> {
+  await asOneChange(db, async (tx) => {
+    const store = importStore(tx)
+    const applied = findVisible(await store.lock(id), { author, role })
+    refuseKind(applied.kind, role)
+    if (applied.state === 'undone') return
+    const { check_id, kind, file_name, new_count, changed_count } = applied
+    if (applied.state !== 'applied' || !check_id) throw new Refusal(409, { error: importMessages.notApplied })
+    if (isUndoOver(applied, author.now)) throw new Refusal(409, { error: importMessages.undoTooLate })
+    await sendOneNotice(tx, applied)
+    if (kind === 'stock') await undoStock(tx, check_id, author, `Import undone: ${file_name}`)
+    else await undoProducts(tx, check_id, author)
+    await store.setUndone(id, author.now, author.staff_name)
+    await auditStore(tx).write(author, {
+      ...{ action: 'import.undo', subject: `import:${id}`, label: file_name },
+      before: { kind, new: new_count, changed: changed_count },
+    })
+  })
+  return findVisible(await importStore(db).find(id), { author, role })
+}
+
+/** Whether this person can undo it now. */
+export function canUndo(applied: Import, { author, role }: Importer): boolean {
+  const isAllowed =
+    mayDo(role, 'catalogue.import') || (applied.kind === 'stock' && applied.staff_id === author.staff_id)
+  return applied.state === 'applied' && isAllowed && !isUndoOver(applied, author.now)
+}
+
+function isUndoOver({ applied_at }: Import, now: Date): boolean {
+  return !applied_at || now.getTime() - applied_at.getTime() > undoTime
+}
+
+/** Unfinished imports, and what old ones changed, are forgotten when they can no longer be undone. */
+export async function forgetImports(db: Db, now: Date): Promise<void> {
+  await importStore(db).forgetBefore(new Date(now.getTime() - undoTime))
+}
+
+async function sendOneNotice(tx: Db, { new_count, changed_count }: Import): Promise<void> {
+  if (new_count + changed_count > manyChanges) await tx.execute(sql`select set_config('store.one_notice', 'on', true)`)
+}
+
+/** A category that went, or an address that was taken, since the check. */
+async function asOneChange(db: Db, work: (tx: Db) => Promise<void>): Promise<void> {
+  try {
+    await db.transaction(work)
+  } catch (error) {
+    if (['23503', '23505'].includes(codeOfFault(error))) throw new Refusal(409, { error: importMessages.takenSince })
+    throw error
+  }
+}

@@ -1,0 +1,69 @@
+import { setImmediate as pause } from 'node:timers/promises'
+import { importMessages } from '../../shared/content/messages/import-messages.ts'
+import { productMessages } from '../../shared/content/messages/product-messages.ts'
+import { type Author, auditStore } from '../audit/store.ts'
+import type { Db } from '../database/database.ts'
+import { Refusal } from '../http/refusal.ts'
+import { productChangesStore, type Range } from './product-changes-store.ts'
+import { type Change, importStore } from './store.ts'
+
+/** Products between two pauses, in which other requests are answered. */
+const slice = 250
+
+export async function applyProducts(tx: Db, checkId: string, author: Author): Promise<void> {
+  const store = productChangesStore(tx)
+  await store.lockCategories(checkId)
+  await store.lockProducts(checkId)
+  const changed = await store.findChanged(checkId, 'since the check')
+  if (changed.count > 0) throw new Refusal(409, { error: importMessages.changedSince(changed.names, changed.count) })
+  const unready = await store.findUnready(checkId)
+  if (unready.count > 0)
+    throw new Refusal(409, { error: `${unready.names.join(', ')}: ${productMessages.picturesUnready}` })
+  for await (const { range, changes } of slices(tx, checkId)) {
+    await store.change(range, 'after')
+    await store.moveSlugs(range, 'after')
+    await store.add(range)
+    await store.addVariants(range)
+    await auditStore(tx).writeAll(
+      author,
+      changes.map(({ target, label, kind, before, after }) => ({
+        ...{ action: 'product.import', subject: `product:${target}`, label, after },
+        ...(kind === 'changed' && { before }),
+      })),
+    )
+  }
+}
+
+/** Restores what the import changed, if nothing changed it since. */
+export async function undoProducts(tx: Db, checkId: string, author: Author): Promise<void> {
+  const store = productChangesStore(tx)
+  await store.lockCategories(checkId)
+  await store.lockProducts(checkId)
+  const changed = await store.findChanged(checkId, 'since the import')
+  if (changed.count > 0) throw new Refusal(409, { error: importMessages.undoChanged(changed.names, changed.count) })
+  for await (const { range, changes } of slices(tx, checkId)) {
+    await store.change(range, 'before')
+    await store.moveSlugs(range, 'before')
+    await store.closeVariants(range)
+    await store.remove(range)
+    await auditStore(tx).writeAll(
+      author,
+      changes.map(({ target, label, kind, before, after }) => ({
+        ...{ action: 'product.import', subject: `product:${target}`, label, before: after },
+        ...(kind === 'changed' && { after: before }),
+      })),
+    )
+  }
+}
+
+async function* slices(tx: Db, checkId: string): AsyncGenerator<{ range: Range; changes: Change[] }> {
+  let after = ''
+  for (;;) {
+    const changes = await importStore(tx).listByTarget(checkId, after, slice)
+    const last = changes.at(-1)?.target
+    if (last === undefined) return
+    yield { range: { checkId, after, last }, changes }
+    after = last
+    await pause()
+  }
+}

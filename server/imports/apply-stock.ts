@@ -1,0 +1,121 @@
+import { setImmediate as pause } from 'node:timers/promises'
+import { v7 as timeOrderedId } from 'uuid'
+import { importMessages } from '../../shared/content/messages/import-messages.ts'
+import { type Author, auditStore } from '../audit/store.ts'
+import type { Db } from '../database/database.ts'
+import { Refusal } from '../http/refusal.ts'
+import { movementStore } from '../stock/movements-store.ts'
+import { type StockChange, stockChangesStore } from './stock-changes-store.ts'
+
+/** Variants between two pauses, in which other requests are answered. */
+const slice = 250
+
+interface Step extends StockChange {
+  /** Free pieces now; null where they are not counted. */
+  stock: number | null
+  difference: number
+  /** The pieces change, or counting begins or ends. */
+  movesPieces: boolean
+}
+
+/** Pieces change by what the file says minus what the check saw, so that pieces sold meanwhile stay sold. */
+export async function applyStock(tx: Db, checkId: string, author: Author, note: string): Promise<void> {
+  const [late, tooFew, steps]: [string[], string[], Step[]] = [[], [], []]
+  for await (const { change, stock, movements, sku } of lockAll(tx, checkId)) {
+    const { before, after } = change
+    const movesPieces = after.free !== undefined
+    const difference = (after.free ?? 0) - (before.free ?? 0)
+    const isLate = movesPieces && (movements !== change.version || (stock === null) !== (before.free === null))
+    if (sku === undefined || isLate || (after.sku !== undefined && sku !== before.sku)) late.push(change.label)
+    else if ((stock ?? 0) + difference < 0) tooFew.push(change.label)
+    else steps.push({ ...change, stock: stock ?? null, difference, movesPieces })
+  }
+  refuse(late, importMessages.changedSince)
+  refuse(tooFew, importMessages.tooFew)
+  await write(tx, steps, author, { note, side: 'after' })
+}
+
+/** Takes the differences back. Where counting began with the import, it ends. */
+export async function undoStock(tx: Db, checkId: string, author: Author, note: string): Promise<void> {
+  const [changed, tooFew, steps]: [string[], string[], Step[]] = [[], [], []]
+  for await (const { change, stock, movements, sku } of lockAll(tx, checkId)) {
+    const { before, after } = change
+    const movesPieces = after.free !== undefined
+    const difference = (before.free ?? 0) - (after.free ?? 0)
+    const isCountedSince = movesPieces && before.free === null && movements !== change.version + 1
+    const isStopped = movesPieces && before.free !== null && stock === null
+    const isRenamed = after.sku !== undefined && sku !== after.sku
+    if (sku === undefined || isCountedSince || isStopped || isRenamed) changed.push(change.label)
+    else if (before.free !== null && (stock ?? 0) + difference < 0) tooFew.push(change.label)
+    else steps.push({ ...change, stock: stock ?? null, difference, movesPieces })
+  }
+  refuse(changed, importMessages.undoChanged)
+  refuse(tooFew, importMessages.undoTooFew)
+  await write(tx, steps, author, { note, side: 'before' })
+}
+
+/** Locks the variants in the order in which orders take pieces, and reads how they stand. */
+async function* lockAll(tx: Db, checkId: string) {
+  const store = stockChangesStore(tx)
+  for (const changes of inSlices(await store.list(checkId))) {
+    const ids = changes.map(({ target }) => target)
+    const stocks = new Map((await movementStore(tx).lock(ids)).map(({ _id, stock }) => [_id, stock]))
+    const skus = await store.listSkus(ids)
+    const latest = new Map((await movementStore(tx).listLatest(ids)).map((row) => [row.variant_id, row.movements]))
+    for (const change of changes) {
+      const { target } = change
+      yield { change, stock: stocks.get(target) ?? null, movements: latest.get(target) ?? 0, sku: skus.get(target) }
+    }
+    await pause()
+  }
+}
+
+async function write(
+  tx: Db,
+  all: readonly Step[],
+  author: Author,
+  { note, side }: { note: string; side: 'before' | 'after' },
+): Promise<void> {
+  const { staff_id, staff_name, now } = author
+  const store = movementStore(tx)
+  for (const steps of inSlices(all)) {
+    const moved = steps.filter(({ movesPieces }) => movesPieces)
+    const stopped = moved.filter((step) => step[side].free === null)
+    const shifted = moved.filter((step) => step[side].free !== null)
+    const skus = steps.flatMap((step) => (step[side].sku === undefined ? [] : [[step.target, step[side].sku] as const]))
+    if (shifted.length > 0) await store.apply(new Map(shifted.map(({ target, difference }) => [target, difference])))
+    if (stopped.length > 0) await stockChangesStore(tx).stopCounting(stopped.map(({ target }) => target))
+    if (skus.length > 0) await stockChangesStore(tx).setSkus(new Map(skus))
+    if (moved.length > 0)
+      await store.add(
+        moved.map(({ target, difference }) => ({
+          ...{ _id: timeOrderedId(), variant_id: target, at: now, staff_id, staff_name },
+          ...{ reason: 'correction', difference, note },
+        })),
+      )
+    await auditStore(tx).writeAll(
+      author,
+      steps.map((step) => ({
+        ...{ action: 'stock.import', subject: `variant:${step.target}`, label: step.label },
+        ...describe(step, side),
+      })),
+    )
+    await pause()
+  }
+}
+
+/** The pieces as they really were and are, also when some were sold since the check. */
+function describe(step: Step, side: 'before' | 'after') {
+  const [from, to] = side === 'after' ? [step.before, step.after] : [step.after, step.before]
+  if (!step.movesPieces) return { before: from, after: to }
+  const free = to.free === null ? null : (step.stock ?? 0) + step.difference
+  return { before: { ...from, free: step.stock }, after: { ...to, free } }
+}
+
+function refuse(labels: readonly string[], sentence: (names: readonly string[], count: number) => string): void {
+  if (labels.length > 0) throw new Refusal(409, { error: sentence(labels.slice(0, 5), labels.length) })
+}
+
+function* inSlices<Item>(items: readonly Item[]): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += slice) yield items.slice(start, start + slice)
+}

@@ -1,0 +1,195 @@
+import { v7 as timeOrderedId } from 'uuid'
+import { importMessages } from '../../shared/content/messages/import-messages.ts'
+import { productMessages } from '../../shared/content/messages/product-messages.ts'
+import { mostVariants } from '../../shared/contract/admin/products/schemas.ts'
+import { bySize } from '../../shared/domain/catalogue/sizes.ts'
+import { slugOf } from '../../shared/domain/catalogue/slug.ts'
+import { differencesOf } from '../audit/differences.ts'
+import type { Db } from '../database/database.ts'
+import { type CurrentProduct, currentValues } from './current-values.ts'
+import { type CheckLines, collectFaults, type LineResult, makeFirstLines } from './line-result.ts'
+import { blankValues, idColumn, type ProductColumn, type ProductValues } from './product-columns.ts'
+import type { FileLine } from './read-file.ts'
+import type { AddedVariant } from './schema.ts'
+
+interface Rules {
+  columns: readonly ProductColumn[]
+  /** A line about an unknown product adds it. */
+  mayAdd: boolean
+  now: Date
+}
+
+/** Checks lines about products by the rules of the product's editor. */
+export async function makeProductCheck(db: Db, { columns, mayAdd, now }: Rules): Promise<CheckLines> {
+  const categories = new Map((await currentValues(db).listCategories()).map((name) => [name.toLowerCase(), name]))
+  const firstLineOf = makeFirstLines()
+
+  return async (lines) => {
+    const products = await currentValues(db).findProducts({
+      ids: lines.map(({ cells }) => cells.get(idColumn)?.trim() ?? ''),
+      slugs: lines.map(slugIn),
+    })
+    const byId = new Map(products.map((product) => [product._id, product]))
+    const bySlug = new Map(products.map((product) => [product.values.item_slug, product]))
+    return lines.map((line) => checkLine(line, byId, bySlug))
+  }
+
+  function checkLine(
+    fileLine: FileLine,
+    byId: ReadonlyMap<string, CurrentProduct>,
+    bySlug: ReadonlyMap<string, CurrentProduct>,
+  ): LineResult {
+    const { line, cells } = fileLine
+    const { faults, add } = collectFaults(fileLine)
+    const id = cells.get(idColumn)?.trim()
+    const hasAddress = cells.has('Address')
+    const slug = slugIn(fileLine)
+    const current = id ? byId.get(id) : hasAddress ? bySlug.get(slug) : undefined
+    if (!current) {
+      if (id) add(idColumn, mayAdd ? importMessages.unknownId : importMessages.unknownProduct)
+      else if (!mayAdd && hasAddress) add('Address', importMessages.unknownProduct)
+      else if (!mayAdd) add(idColumn, importMessages.keyMissing)
+      else if (!hasAddress && bySlug.has(slug)) add('Name', importMessages.nameExists)
+      if (faults.length > 0) return { faults }
+    } else {
+      const first = firstLineOf(`product ${current._id}`, line)
+      if (first !== undefined) add(id ? idColumn : 'Address', importMessages.lineTwice(first))
+    }
+    const before = current?.values ?? blankValues
+    const given: Partial<ProductValues> = current ? {} : { item_slug: slug }
+    for (const column of columns) {
+      const cell = cells.get(column.name)
+      // A cell as an export writes it changes nothing, also where today's rules would refuse the value.
+      if (cell === undefined || (current && cell === column.write(before))) continue
+      const reading = column.read(cell)
+      if ('fault' in reading) add(column.name, reading.fault)
+      else Object.assign(given, reading.values)
+    }
+    checkCategory(given, add)
+    if (!current) checkNew(given, cells, add)
+    const isMoved = given.item_slug !== undefined && given.item_slug !== current?.values.item_slug
+    if (isMoved && given.item_slug) checkAddress(given.item_slug, line, current, bySlug, add)
+    const variants = current ? addChoices(current, given, add) : allChoices(given, add)
+    checkPrices(before, given, Boolean(current), add)
+    checkStatus(fileLine, current, given, variants.length > 0, add)
+    if (faults.length > 0) return { faults }
+
+    const wanted = { ...before, ...given }
+    if (!current)
+      return {
+        change: {
+          ...{ line, kind: 'new', target: timeOrderedId(), label: wanted.item_name, version: 0 },
+          ...{ before: {}, after: wanted, variants },
+        },
+      }
+    const different = differencesOf<ProductValues>(before, wanted)
+    if (!different) return 'unchanged'
+    const { _id: target, version } = current
+    return { change: { line, kind: 'changed', target, label: before.item_name, version, ...different, variants } }
+  }
+
+  function checkCategory(given: Partial<ProductValues>, add: AddFault): void {
+    if (given.category === undefined) return
+    const known = categories.get(given.category.toLowerCase())
+    if (known === undefined) add('Category', productMessages.categoryUnknown)
+    else given.category = known
+  }
+
+  function checkAddress(
+    slug: string,
+    line: number,
+    current: CurrentProduct | undefined,
+    bySlug: ReadonlyMap<string, CurrentProduct>,
+    add: AddFault,
+  ): void {
+    const owner = bySlug.get(slug)
+    if (owner && owner._id !== current?._id) add('Address', productMessages.slugTaken, slug)
+    const first = firstLineOf(`address ${slug}`, line)
+    if (first !== undefined) add('Address', importMessages.addressTwice(first), slug)
+  }
+
+  function checkStatus(
+    { cells }: FileLine,
+    current: CurrentProduct | undefined,
+    given: Partial<ProductValues>,
+    addsVariants: boolean,
+    add: AddFault,
+  ): void {
+    const status = given.status ?? current?.values.status ?? blankValues.status
+    const publishAt = given.publish_at ?? current?.values.publish_at
+    if (status !== 'scheduled') {
+      if (given.publish_at) add('Publish at', importMessages.onlyScheduled)
+      if (given.status !== undefined) given.publish_at = null
+    } else if (!publishAt) {
+      // A cell that could not be read has its fault already.
+      if (!cells.has('Publish at')) add('Publish at', productMessages.dateMissing)
+    } else if (given.publish_at && new Date(given.publish_at) <= now) add('Publish at', productMessages.datePast)
+    if (given.status !== 'published' || current?.values.status === 'published') return
+    const isOffered = addsVariants || current?.variants.some(({ closed }) => !closed)
+    if (!isOffered) add('Status', productMessages.nothingToSell)
+    if (current?.hasUnreadyPicture) add('Status', productMessages.picturesUnready)
+  }
+}
+
+type AddFault = (column: string, error: string, value?: string) => void
+
+/** The address in the line, or the one that its name would get. */
+function slugIn({ cells }: FileLine): string {
+  return cells.get('Address')?.trim().toLowerCase() ?? slugOf(cells.get('Name') ?? '')
+}
+
+function checkNew(given: Partial<ProductValues>, cells: FileLine['cells'], add: AddFault): void {
+  if (!cells.has('Name')) add('Name', productMessages.nameMissing)
+  if (!cells.has('Category')) add('Category', productMessages.categoryMissing)
+  const isShown = given.status === 'published' || given.status === 'scheduled'
+  if (isShown && !cells.has('Price now') && !cells.has('Price before')) add('Price now', productMessages.priceMissing)
+}
+
+/** A new product with one price has no other one. */
+function checkPrices(before: ProductValues, given: Partial<ProductValues>, isKnown: boolean, add: AddFault): void {
+  if (given.new_price === undefined && given.original_price === undefined) return
+  if (!isKnown) {
+    given.new_price ??= given.original_price ?? before.new_price
+    given.original_price ??= given.new_price
+  }
+  const now = given.new_price ?? before.new_price
+  if (now > (given.original_price ?? before.original_price)) add('Price now', productMessages.priceAboveBefore)
+}
+
+/** Every size in every colour. New ones have no pieces until stock is imported or counted. */
+function allChoices({ sizes = [], colors = [] }: Partial<ProductValues>, add: AddFault): AddedVariant[] {
+  const variants = combine(sizes, colors, 0)
+  if (variants.length > mostVariants) add('Sizes', importMessages.tooManyVariants)
+  return variants
+}
+
+/** Sizes and colours that are not there yet. Their pieces are counted if the others are. */
+function addChoices(current: CurrentProduct, given: Partial<ProductValues>, add: AddFault): AddedVariant[] {
+  const { values, variants } = current
+  const [addedSizes, addedColors] = [addedTo('sizes', 'Sizes'), addedTo('colors', 'Colours')]
+  if (addedSizes.length === 0 && addedColors.length === 0) return []
+  const sizes = [...values.sizes, ...addedSizes].sort(bySize)
+  const colors = [...values.colors, ...addedColors]
+  if (addedSizes.length > 0) given.sizes = sizes
+  if (addedColors.length > 0) given.colors = colors
+  const isCounted = variants.length === 0 || variants.some(({ stock }) => stock !== null)
+  const all = combine(sizes, colors, isCounted ? 0 : null)
+  if (all.length > mostVariants) add('Sizes', importMessages.tooManyVariants)
+  return all.filter(({ size, color }) => addedSizes.includes(size) || addedColors.includes(color))
+
+  function addedTo(field: 'sizes' | 'colors', column: string): string[] {
+    const list = given[field]
+    delete given[field]
+    if (!list) return []
+    const removed = values[field].filter((name) => !list.includes(name))
+    if (removed.length > 0) add(column, importMessages.choiceRemoved(removed))
+    const added = list.filter((name) => !values[field].includes(name))
+    if (added.length > 0 && values[field].length === 0 && variants.length > 0) add(column, importMessages.choiceFirst)
+    return added
+  }
+}
+
+function combine(sizes: readonly string[], colors: readonly string[], stock: number | null): AddedVariant[] {
+  const orNone = (names: readonly string[]) => (names.length > 0 ? names : [''])
+  return orNone(sizes).flatMap((size) => orNone(colors).map((color) => ({ size, color, stock })))
+}

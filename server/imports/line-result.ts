@@ -1,0 +1,32 @@
+import type { ImportFault } from '../../shared/contract/admin/imports/schemas.ts'
+import type { FileLine } from './read-file.ts'
+import type { importChanges } from './schema.ts'
+
+export type LineChange = Omit<typeof importChanges.$inferInsert, 'check_id' | 'import_id'>
+
+/** What one line of the file does. */
+export type LineResult = { change: LineChange } | { faults: ImportFault[] } | 'unchanged'
+
+/** Checks some lines. Later lines are compared with earlier ones of the same file. */
+export type CheckLines = (lines: readonly FileLine[]) => Promise<LineResult[]>
+
+/** Collects what is wrong with a line. */
+export function collectFaults({ line, cells }: FileLine) {
+  const faults: ImportFault[] = []
+  return {
+    faults,
+    add: (column: string, error: string, value = cells.get(column) ?? '') => {
+      faults.push({ line, column, value: value.slice(0, 100), error })
+    },
+  }
+}
+
+/** The first line of the file that has a key; undefined when this is the first one. */
+export function makeFirstLines() {
+  const lines = new Map<string, number>()
+  return (key: string, line: number): number | undefined => {
+    const first = lines.get(key)
+    if (first === undefined) lines.set(key, line)
+    return first
+  }
+}

@@ -1,0 +1,176 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Db, queryRows } from '../database/database.ts'
+
+/** The changes of one check whose targets lie between two ids. */
+export interface Range {
+  checkId: string
+  /** Not included. */
+  after: string
+  /** Included. */
+  last: string
+}
+
+export interface Named {
+  names: string[]
+  count: number
+}
+
+/** Which values of a change are written: `after` when it is applied, `before` when it is undone. */
+export type Side = 'before' | 'after'
+
+/** Writes the changes of a file to products, many at once. Works inside a transaction. */
+export function productChangesStore(tx: Db) {
+  return {
+    /** Locked before the products, as a renamed category locks them, so that neither waits for the other in a circle. */
+    async lockCategories(checkId: string): Promise<void> {
+      await tx.execute(
+        sql`select 1 from categories where category in (
+            select c.after ->> 'category' from import_changes c where c.check_id = ${checkId}
+            union select c.before ->> 'category' from import_changes c where c.check_id = ${checkId}
+          ) order by category for key share`,
+      )
+    },
+
+    /** Always in the same order, so that two imports never deadlock. Orders do not wait for it. */
+    async lockProducts(checkId: string): Promise<void> {
+      await tx.execute(
+        sql`select 1 from products where _id in (select target from import_changes where check_id = ${checkId})
+          order by _id for no key update`,
+      )
+    },
+
+    /** Products that do not have the version which the check saw, or the one which the import left. */
+    findChanged(checkId: string, when: 'since the check' | 'since the import'): Promise<Named> {
+      const isExpected =
+        when === 'since the check'
+          ? sql`c.kind = 'new' or p.version = c.version`
+          : // A product that was not there had the version 0.
+            sql`p.version = c.version + 1`
+      return readNames(
+        tx,
+        sql`from import_changes c left join products p on p._id = c.target
+          where c.check_id = ${checkId} and (${isExpected}) is not true`,
+      )
+    },
+
+    /** Products that would be published while a picture of them is being made ready. */
+    findUnready(checkId: string): Promise<Named> {
+      return readNames(
+        tx,
+        sql`from import_changes c where c.check_id = ${checkId} and c.after ->> 'status' = 'published'
+          and exists (select 1 from product_images i where i.product_id = c.target and i.state = 'working')`,
+      )
+    },
+
+    async change(range: Range, side: Side): Promise<void> {
+      const given = sql.raw(`c.${side}`)
+      await tx.execute(
+        sql`update products p set
+            item_slug = coalesce(${given} ->> 'item_slug', p.item_slug),
+            item_name = coalesce(${given} ->> 'item_name', p.item_name),
+            category = coalesce(${given} ->> 'category', p.category),
+            description = coalesce(${given} ->> 'description', p.description),
+            status = coalesce(${given} ->> 'status', p.status),
+            publish_at = case when ${given} ? 'publish_at' then (${given} ->> 'publish_at')::timestamptz else p.publish_at end,
+            original_price = coalesce((${given} ->> 'original_price')::int, p.original_price),
+            new_price = coalesce((${given} ->> 'new_price')::int, p.new_price),
+            low_stock_at = coalesce((${given} ->> 'low_stock_at')::int, p.low_stock_at),
+            specification = case when ${given} ? 'specification' then ${listIn(given, 'specification')} else p.specification end,
+            sizes = case when ${given} ? 'sizes' then ${listIn(given, 'sizes')} else p.sizes end,
+            colors = case when ${given} ? 'colors' then ${listIn(given, 'colors')} else p.colors end,
+            version = p.version + 1
+          from import_changes c where ${inRange(range)} and c.kind = 'changed' and p._id = c.target`,
+      )
+    },
+
+    /** The old addresses lead to the products from now on. */
+    async moveSlugs(range: Range, side: Side): Promise<void> {
+      const [to, from] = side === 'after' ? ['after', 'before'] : ['before', 'after']
+      const moved = sql`from import_changes c where ${inRange(range)} and c.kind = 'changed' and c.after ? 'item_slug'`
+      await tx.execute(
+        sql`delete from slug_history where kind = 'product' and slug in (select ${sql.raw(`c.${to}`)} ->> 'item_slug' ${moved})`,
+      )
+      await tx.execute(
+        sql`insert into slug_history (kind, slug, target)
+          select 'product', ${sql.raw(`c.${from}`)} ->> 'item_slug', c.target ${moved}
+          on conflict (kind, slug) do update set target = excluded.target`,
+      )
+    },
+
+    async add(range: Range): Promise<void> {
+      const after = sql`c.after`
+      await tx.execute(
+        sql`insert into products (_id, item_slug, item_name, category, status, publish_at, original_price, new_price,
+            description, specification, low_stock_at, sizes, colors, img, images)
+          select c.target, c.after ->> 'item_slug', c.after ->> 'item_name', c.after ->> 'category', c.after ->> 'status',
+            (c.after ->> 'publish_at')::timestamptz, (c.after ->> 'original_price')::int, (c.after ->> 'new_price')::int,
+            c.after ->> 'description', ${listIn(after, 'specification')}, (c.after ->> 'low_stock_at')::int,
+            ${listIn(after, 'sizes')}, ${listIn(after, 'colors')}, '', ''
+          from import_changes c where ${inRange(range)} and c.kind = 'new' order by c.target`,
+      )
+    },
+
+    /** In the order in which orders take pieces. A variant that was closed is made again. */
+    async addVariants(range: Range): Promise<void> {
+      await tx.execute(
+        sql`insert into product_variants (product_id, size, color, stock, supplied)
+          select c.target, v.size, v.color, v.stock, v.stock ${variantsIn(range)} ${inOrder}
+          on conflict (product_id, size, color) do update set closed = false`,
+      )
+    },
+
+    /** Orders and movements may name them, so they are closed, not deleted. */
+    async closeVariants(range: Range): Promise<void> {
+      const added = sql`(select c.target, v.size, v.color ${variantsIn(range)} and c.kind = 'changed')`
+      await tx.execute(
+        sql`select 1 from product_variants p where (p.product_id, p.size, p.color) in ${added}
+          order by p.product_id || ' ' || p.size || ' ' || p.color collate "C" for update`,
+      )
+      await tx.execute(
+        sql`update product_variants p set closed = true where (p.product_id, p.size, p.color) in ${added}`,
+      )
+    },
+
+    /** Deletes the products that the import added; those that somebody worked with or ordered are archived. */
+    async remove(range: Range): Promise<void> {
+      const added = sql`select c.target from import_changes c where ${inRange(range)} and c.kind = 'new'`
+      // An order takes its pieces first. Behind this lock, its lines are there to be seen.
+      await tx.execute(
+        sql`select 1 from product_variants v where v.product_id in (${added})
+          order by v.product_id || ' ' || v.size || ' ' || v.color collate "C" for update`,
+      )
+      await tx.execute(
+        sql`update products p set status = 'archived', publish_at = null, version = p.version + 1
+          where p._id in (${added}) and (
+            exists (select 1 from order_lines l where l.item_id = p._id)
+            or exists (select 1 from product_images i where i.product_id = p._id)
+            or exists (select 1 from uploads u where u.product_id = p._id)
+            or exists (select 1 from reviews r where r.product_id = p._id)
+            or exists (
+              select 1 from stock_movements m join product_variants v on v._id = m.variant_id where v.product_id = p._id
+            )
+          )`,
+      )
+      await tx.execute(sql`delete from products p where p._id in (${added}) and p.version = 1`)
+    },
+  }
+}
+
+const inOrder = sql`order by c.target || ' ' || v.size || ' ' || v.color collate "C"`
+
+const inRange = ({ checkId, after, last }: Range) =>
+  sql`c.check_id = ${checkId} and c.target > ${after} and c.target <= ${last}`
+
+const listIn = (values: SQL, name: string) =>
+  sql`array(select jsonb_array_elements_text(${values} -> ${sql.raw(`'${name}'`)}))`
+
+const variantsIn = (range: Range) =>
+  sql`from import_changes c, jsonb_to_recordset(c.variants) as v(size text, color text, stock int) where ${inRange(range)}`
+
+async function readNames(tx: Db, which: SQL): Promise<Named> {
+  const rows = await queryRows<{ label: string; count: number }>(
+    tx,
+    sql`select c.label, (count(*) over ())::int as count ${which} order by c.line limit 5`,
+  )
+  return { names: rows.map(({ label }) => label), count: rows[0]?.count ?? 0 }
+}

@@ -1,0 +1,66 @@
+import { importMessages } from '../../shared/content/messages/import-messages.ts'
+import { Refusal } from '../http/refusal.ts'
+import { readCsv, unguardFormula } from './csv.ts'
+
+/** A line of the file: its cells by the name of the column. Cells that are empty are left out. */
+export interface FileLine {
+  line: number
+  cells: ReadonlyMap<string, string>
+}
+
+export interface FileShape {
+  /** The columns that can be read, with other names they go by. */
+  columns: readonly { name: string; aliases?: readonly string[] }[]
+  /** At least one of these must be there. */
+  keys: readonly string[]
+}
+
+export interface ReadFile {
+  ignored: string[]
+  lines: Generator<FileLine>
+}
+
+/** Only UTF-8 is read: other encodings can only be guessed, and a wrong guess would spoil names without a word. */
+export function decodeFile(bytes: Buffer): string {
+  // Workbooks are ZIP archives.
+  if (bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))) throw new Refusal(400, { error: importMessages.workbook })
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new Refusal(400, { error: importMessages.notUtf8 })
+  }
+}
+
+/** Finds the columns by the first line; the lines below it are read one by one. */
+export function readFile(text: string, { columns, keys }: FileShape): ReadFile {
+  const rows = readCsv(text)
+  const first = rows.next()
+  if (first.done) throw new Refusal(400, { error: importMessages.noLines })
+  const titles = first.value.cells.map((cell) => cell.trim())
+  const names = titles.map((title) => nameOf(title, columns))
+  const known = names.filter((name) => name !== undefined)
+  const twice = known.find((name, index) => known.indexOf(name) !== index)
+  if (twice) throw new Refusal(400, { error: importMessages.columnTwice(twice) })
+  if (known.length === 0) throw new Refusal(400, { error: importMessages.noColumns(columns.map(({ name }) => name)) })
+  if (!keys.some((key) => known.includes(key))) throw new Refusal(400, { error: importMessages.noKeyColumn(keys) })
+  return { ignored: titles.filter((title, index) => title && !names[index]), lines: readLines() }
+
+  function* readLines(): Generator<FileLine> {
+    for (const { line, cells } of rows) {
+      const named = new Map<string, string>()
+      for (const [index, cell] of cells.entries()) {
+        const name = names[index]
+        const value = unguardFormula(cell.replaceAll('\r\n', '\n'))
+        if (name && value.trim()) named.set(name, value)
+      }
+      if (named.size > 0) yield { line, cells: named }
+    }
+  }
+}
+
+function nameOf(title: string, columns: FileShape['columns']): string | undefined {
+  const wanted = toKey(title)
+  return columns.find(({ name, aliases = [] }) => [name, ...aliases].some((known) => toKey(known) === wanted))?.name
+}
+
+const toKey = (title: string) => title.toLowerCase().replaceAll('_', ' ')

@@ -1,0 +1,63 @@
+/** Sentences about imports in the back office. */
+export const importMessages = {
+  tooLarge: 'A file may have at most 5 MB. Split it into several files.',
+  tooManyLines: 'A file may have at most 20,000 lines. Split it into several files.',
+  notUtf8:
+    'This file is not saved as UTF-8. In Excel choose “Save as” and the type “CSV UTF-8 (Comma delimited)”; in Google Sheets choose “Download” and “Comma-separated values”.',
+  workbook: 'This is an Excel workbook. In Excel choose “Save as” and the type “CSV UTF-8 (Comma delimited)”.',
+  openQuote: (line: number) => `Line ${line} has a quotation mark that does not end.`,
+  afterQuote: (line: number) => `Line ${line} has text after a quotation mark. Write a quotation mark in a cell twice.`,
+  noLines: 'This file has no lines below its first line.',
+  columnTwice: (name: string) => `The column “${name}” is there twice.`,
+  noColumns: (names: readonly string[]) =>
+    `The first line must name the columns. This file has none of: ${names.join(', ')}.`,
+  noKeyColumn: (names: readonly string[]) => `This file needs a column that names each line: ${names.join(' or ')}.`,
+  otherFile: 'This import was begun with another file.',
+  wrongOffset: 'Parts of this file are missing. The upload goes on where it stopped.',
+  tooMuchData: 'More was sent than the size that was announced.',
+  notComplete: 'This file was not sent completely. Please choose it again.',
+  notChecked: 'This file was not checked yet. Please check it first.',
+  hasFaults: 'This file has faults. Correct them and check the file again.',
+  nothingToApply: 'This file changes nothing.',
+  notYours: 'Only the person who checked this file can apply it.',
+  changedSince: (names: readonly string[], count: number) =>
+    `${listNames(names, count)} changed since the file was checked. Nothing was applied. Check the file again.`,
+  takenSince:
+    'A category or an address of this file changed since it was checked. Nothing was applied. Check it again.',
+  undoneBefore: 'This import was undone. Check the file again to apply it again.',
+  notApplied: 'This import was not applied.',
+  undoTooLate: 'An import can be undone for 7 days.',
+  undoChanged: (names: readonly string[], count: number) =>
+    `${listNames(names, count)} changed after the import. Nothing was undone.`,
+  undoTooFew: (names: readonly string[], count: number) =>
+    `Too few pieces are free of ${listNames(names, count)} to take away what the import added. Nothing was undone.`,
+  tooFew: (names: readonly string[], count: number) =>
+    `Too few pieces are left of ${listNames(names, count)}, because some were sold since the file was checked. Nothing was applied. Check the file again.`,
+
+  unknownId: 'There is no product with this id. Leave the cell empty for a new product.',
+  unknownProduct: 'There is no product with this id or address.',
+  unknownVariant: 'There is no such size and colour.',
+  unknownSku: 'No piece has this SKU.',
+  manySkus: 'Several pieces have this SKU. Use the column Id.',
+  skuTaken: 'Another piece has this SKU.',
+  onlyManagersSetSkus: 'Your role may not change SKUs.',
+  keyMissing: 'This line does not say which one it is about.',
+  lineTwice: (line: number) => `Line ${line} is about the same one.`,
+  addressTwice: (line: number) => `Line ${line} has the same address.`,
+  nameExists: 'A product with this address exists. Put its id into this line to change it, or another address.',
+  priceForm: 'This is not a price. Write it as 12500 or 12500.50.',
+  wholeNumber: 'This is not a whole number.',
+  onlyScheduled: 'Only a scheduled product has a moment to publish.',
+  momentForm: 'Write day and hour in Lagos time as 2026-12-01 09:00.',
+  statusForm: 'A status is draft, scheduled, published or archived.',
+  choiceRemoved: (names: readonly string[]) =>
+    `An import takes no size or colour away: ${names.join(', ')}. Do that in the product’s editor.`,
+  choiceFirst: 'This product has no sizes or no colours so far. Add the first one in the product’s editor.',
+  tooManyVariants: 'A product has at most 400 combinations of size and colour.',
+  piecesForm: 'Pieces are a whole number from 0 to 999,999.',
+}
+
+function listNames(names: readonly string[], count: number): string {
+  const more = count - names.length
+  return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ')
+}
