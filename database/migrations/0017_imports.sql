@@ -57,3 +57,25 @@ BEGIN
     PERFORM pg_notify('catalogue', notice) FROM unnest(notices) AS notice;
   END IF;
 END $$;
+--> statement-breakpoint
+-- Words are gathered only from texts that changed: a change of 20,000 prices took three times as long without this.
+CREATE FUNCTION gather_changed_search_words() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO search_words (word)
+  SELECT DISTINCT entry.word
+  FROM changed JOIN before USING (_id),
+    unnest(tsvector_to_array(to_tsvector('simple',
+      changed.item_name || ' ' || changed.category || ' ' || array_to_string(changed.colors, ' ') || ' ' || changed.description
+    ))) AS entry(word)
+  WHERE (changed.item_name, changed.category, changed.colors, changed.description)
+    IS DISTINCT FROM (before.item_name, before.category, before.colors, before.description)
+    AND length(entry.word) BETWEEN 3 AND 40 AND entry.word ~ '^[[:alpha:]]+$'
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+DROP TRIGGER products_gather_words_update ON products;
+--> statement-breakpoint
+CREATE TRIGGER products_gather_words_update
+  AFTER UPDATE ON products REFERENCING OLD TABLE AS before NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION gather_changed_search_words();

@@ -31,10 +31,7 @@ export function currentValues(db: Db) {
     findProducts: ({ ids, slugs }: { ids: string[]; slugs: string[] }) =>
       readProducts(
         db,
-        sql`where p._id in (
-            select _id from products where _id = any(${sql.param(ids)}::text[])
-            union select _id from products where item_slug = any(${sql.param(slugs)}::text[])
-          )`,
+        sql`where p._id = any(${sql.param(ids)}::text[]) or p.item_slug = any(${sql.param(slugs)}::text[])`,
       ),
 
     /** The oldest first. */

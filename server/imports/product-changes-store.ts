@@ -67,9 +67,6 @@ export function productChangesStore(tx: Db) {
       await tx.execute(
         sql`update products p set
             item_slug = coalesce(${given} ->> 'item_slug', p.item_slug),
-            item_name = coalesce(${given} ->> 'item_name', p.item_name),
-            category = coalesce(${given} ->> 'category', p.category),
-            description = coalesce(${given} ->> 'description', p.description),
             status = coalesce(${given} ->> 'status', p.status),
             publish_at = case when ${given} ? 'publish_at' then (${given} ->> 'publish_at')::timestamptz else p.publish_at end,
             original_price = coalesce((${given} ->> 'original_price')::int, p.original_price),
@@ -77,9 +74,18 @@ export function productChangesStore(tx: Db) {
             low_stock_at = coalesce((${given} ->> 'low_stock_at')::int, p.low_stock_at),
             specification = case when ${given} ? 'specification' then ${listIn(given, 'specification')} else p.specification end,
             sizes = case when ${given} ? 'sizes' then ${listIn(given, 'sizes')} else p.sizes end,
-            colors = case when ${given} ? 'colors' then ${listIn(given, 'colors')} else p.colors end,
             version = p.version + 1
           from import_changes c where ${inRange(range)} and c.kind = 'changed' and p._id = c.target`,
+      )
+      // Apart, because the searchable text is made anew wherever one of these columns is set.
+      await tx.execute(
+        sql`update products p set
+            item_name = coalesce(${given} ->> 'item_name', p.item_name),
+            category = coalesce(${given} ->> 'category', p.category),
+            description = coalesce(${given} ->> 'description', p.description),
+            colors = case when ${given} ? 'colors' then ${listIn(given, 'colors')} else p.colors end
+          from import_changes c where ${inRange(range)} and c.kind = 'changed' and p._id = c.target
+            and c.after ?| array['item_name', 'category', 'description', 'colors']`,
       )
     },
 

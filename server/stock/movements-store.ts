@@ -74,18 +74,25 @@ export function movementStore(tx: Db) {
 
     /**
      * `supplied` moves with `stock`, so that `reconcile` finds no difference. Where counting begins, pieces that orders hold
-     * or have bought were supplied as well.
+     * or have bought were supplied as well; they are counted for all variants at once, because that reads every order line.
      */
     async apply(differences: ReadonlyMap<string, number>): Promise<void> {
+      const ids = [...differences.keys()]
       await tx.execute(
-        sql`update product_variants v set
+        sql`with held as (
+            select v._id, count(*)::int as pieces from product_variants v
+              join order_lines l on l.item_id = v.product_id and l.size = v.size and l.color = v.color
+              join orders o on o._id = l.order_id
+            where v._id = any(${sql.param(ids)}::text[]) and v.stock is null and o.holds group by v._id
+          )
+          update product_variants v set
             stock = coalesce(v.stock, 0) + change.difference,
-            supplied = case when v.stock is not null then v.supplied + change.difference else change.difference + (
-              select count(*)::int from order_lines l join orders o on o._id = l.order_id
-              where o.holds and l.item_id = v.product_id and l.size = v.size and l.color = v.color
-            ) end
-          from unnest(${sql.param([...differences.keys()])}::text[], ${sql.param([...differences.values()])}::int[])
-            as change(_id, difference)
+            supplied = case when v.stock is null then coalesce(change.pieces, 0) else v.supplied end + change.difference
+          from (
+            select given._id, given.difference, held.pieces
+            from unnest(${sql.param(ids)}::text[], ${sql.param([...differences.values()])}::int[]) as given(_id, difference)
+              left join held using (_id)
+          ) as change
           where v._id = change._id`,
       )
     },

@@ -66,6 +66,20 @@ const screens: readonly Screen[] = [
     load: () => import('./pages/categories/page.tsx'),
   },
   {
+    path: '/admin/import',
+    title: 'Import and export',
+    permission: 'stock.count',
+    parent: '/admin/more',
+    load: () => import('./pages/import/page.tsx'),
+  },
+  {
+    path: '/admin/import/:id',
+    title: 'Import',
+    permission: 'stock.count',
+    parent: '/admin/import',
+    load: () => import('./pages/import-result/page.tsx'),
+  },
+  {
     path: '/admin/coupons',
     title: 'Coupons',
     permission: 'coupons.read',

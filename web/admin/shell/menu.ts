@@ -26,6 +26,7 @@ export const menu: readonly MenuGroup[] = [
     title: 'Shop',
     items: [
       { to: '/admin/categories', label: 'Categories', icon: 'list', permission: 'categories.edit' },
+      { to: '/admin/import', label: 'Import and export', icon: 'swap', permission: 'stock.count' },
       { to: '/admin/coupons', label: 'Coupons', icon: 'tag', permission: 'coupons.read' },
       { to: '/admin/delivery', label: 'Delivery', icon: 'truck', permission: 'delivery.read' },
       { to: '/admin/content', label: 'Content', icon: 'text', permission: 'content.edit' },

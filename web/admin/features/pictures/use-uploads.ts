@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { mutate } from 'swr'
 import { call } from '../../api/client.ts'
+import { waitForConnection } from '../uploads/send-parts.ts'
 import { sendUpload } from './send-upload.ts'
 import { forgetUnsent, type KeptUpload, keepUnsent, readUnsent } from './unsent-pictures.ts'
 
@@ -91,17 +92,4 @@ async function work(): Promise<void> {
   } else change(id, { problem: outcome.error })
   current = undefined
   await work()
-}
-
-/** Some time, or less when the connection comes back. */
-function waitForConnection(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      window.removeEventListener('online', end)
-      resolve()
-    }
-    const timer = setTimeout(end, milliseconds)
-    window.addEventListener('online', end)
-  })
 }

@@ -29,11 +29,18 @@ export default function ProductsPage() {
     <>
       <div className="head">
         <h1 className="grow">Products</h1>
-        {may('products.edit') && (
-          <Button look="main" icon="plus" onClick={() => setAdding(true)}>
-            New product
-          </Button>
-        )}
+        <div className="btns">
+          {may('catalogue.import') && (
+            <ButtonLink to="/admin/import" icon="swap">
+              Import
+            </ButtonLink>
+          )}
+          {may('products.edit') && (
+            <Button look="main" icon="plus" onClick={() => setAdding(true)}>
+              New product
+            </Button>
+          )}
+        </div>
       </div>
       <StatusTabs query={query} />
       <Tools query={query} />

@@ -32,6 +32,13 @@ export function ScopeList() {
             </span>
             <Icon name="right" />
           </Link>
+          <Link to="/admin/import?kind=stock">
+            <span className="grow">
+              <span className="strong block">With a file</span>
+              <small className="small muted block">A CSV file with SKU and counted pieces</small>
+            </span>
+            <Icon name="right" />
+          </Link>
         </div>
       </Panel>
     </>

@@ -32,6 +32,11 @@ export default function StockPage() {
         <h1 className="grow">Stock</h1>
         <div className="btns">
           {may('stock.count') && (
+            <ButtonLink to="/admin/import?kind=stock" icon="swap">
+              Import
+            </ButtonLink>
+          )}
+          {may('stock.count') && (
             <ButtonLink to="/admin/stock/count" icon="list">
               Count
             </ButtonLink>

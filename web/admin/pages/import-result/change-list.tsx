@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { ImportChange } from '../../../../shared/contract/admin/imports/schemas.ts'
+import { useQuery } from '../../api/use-query.ts'
+import { writeCount } from '../../features/imports/import-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { LoadError, Skeleton } from '../../ui/states.tsx'
+import { Tag } from '../../ui/tag.tsx'
+
+/** Every change, before and after, in pages. */
+export function ChangeList({ id, count }: { id: string; count: number }) {
+  /** Where the pages up to this one begin. */
+  const [starts, setStarts] = useState<readonly string[]>([''])
+  const after = starts.at(-1) ?? ''
+  const { data, error, refresh } = useQuery('importChanges', { params: { id }, query: after ? { after } : {} })
+  if (error && !data) return <LoadError error={error} retry={() => void refresh()} />
+  if (!data) return <Skeleton />
+  const { changes, next } = data
+  // What an import changed is kept as long as it can be undone; later the audit log has it.
+  if (changes.length === 0) return null
+  return (
+    <Panel title="Changes" aside={writeCount(count)}>
+      <ul className="list">
+        {changes.map((change) => (
+          <Change key={change.line} change={change} />
+        ))}
+      </ul>
+      {(starts.length > 1 || next) && (
+        <footer className="pager">
+          {starts.length > 1 && <Button onClick={() => setStarts(starts.slice(0, -1))}>Previous page</Button>}
+          {next && <Button onClick={() => setStarts([...starts, next])}>Next page</Button>}
+        </footer>
+      )}
+    </Panel>
+  )
+}
+
+function Change({ change: { line, kind, label, values } }: { change: ImportChange }) {
+  return (
+    <li>
+      <span className="grow">
+        <span className="strong">{label}</span> {kind === 'new' && <Tag tone="info">New</Tag>}{' '}
+        <span className="small muted nowrap">Line {line}</span>
+        <ul className="differences small">
+          {values.map(({ column, before, after }) => (
+            <li key={column}>
+              <span className="muted">{column}</span> {before && <del>{before}</del>} <ins>{after || 'empty'}</ins>
+            </li>
+          ))}
+        </ul>
+      </span>
+    </li>
+  )
+}

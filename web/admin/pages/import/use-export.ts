@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { ImportKind } from '../../../../shared/domain/import-kinds.ts'
+import { call } from '../../api/client.ts'
+
+const calls = { products: 'exportProducts', prices: 'exportPrices', stock: 'exportStock' } as const
+
+/** Reads a file piece by piece and saves it. */
+export function useExport(kind: ImportKind) {
+  /** Lines read so far; undefined while nothing is read. */
+  const [lines, setLines] = useState<number>()
+  const [failure, setFailure] = useState('')
+
+  async function save() {
+    setFailure('')
+    setLines(0)
+    const pieces: string[] = []
+    let read = 0
+    for (let after: string | null = ''; after !== null; ) {
+      const result: Awaited<ReturnType<typeof readPiece>> = await readPiece(after)
+      if (!result.ok) {
+        setFailure(result.failure.error)
+        break
+      }
+      pieces.push(result.data.text)
+      read += result.data.text.split('\r\n').length - 1
+      setLines(read)
+      after = result.data.next
+      if (after === null) saveFile(pieces, `${kind}-${new Date().toISOString().slice(0, 10)}.csv`)
+    }
+    setLines(undefined)
+  }
+
+  const readPiece = (after: string) => call(calls[kind], { query: after ? { after } : {} })
+
+  return { lines, failure, save }
+}
+
+function saveFile(pieces: string[], name: string): void {
+  const address = URL.createObjectURL(new Blob(pieces, { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
