@@ -1,8 +1,7 @@
-import { PGlite } from '@electric-sql/pglite'
-import pg from 'pg'
 import { placeOrder } from '../../../server/checkout/place-order.ts'
 import { settlePayment } from '../../../server/payments/settle-payment.ts'
 import type { PrepareOrder } from '../../../shared/contract/shop/order-schemas.ts'
+import { dieBeforeStep } from './die-before-step.ts'
 import { buyerOf, type LastingDatabase, openLasting, tillFor } from './lasting-store.ts'
 
 /** What a server process does until it is killed. */
@@ -23,27 +22,3 @@ dieBeforeStep(killAt)
 if ('place' in task) await placeOrder(task.place, buyerOf(task.place), paymentContext)
 else await settlePayment(task.settle, paymentContext)
 await opened.close()
-
-function dieBeforeStep(fatal: number): void {
-  let steps = 0
-  const step = () => {
-    steps += 1
-    if (steps === fatal) process.kill(process.pid, 'SIGKILL')
-  }
-  const { fetch } = globalThis
-  globalThis.fetch = (...call) => {
-    step()
-    return fetch(...call)
-  }
-  const { query } = pg.Client.prototype
-  pg.Client.prototype.query = function (this: pg.Client, ...call: Parameters<typeof query>) {
-    step()
-    return query.apply(this, call)
-  } as typeof query
-  const { execProtocolRawSync } = PGlite.prototype
-  PGlite.prototype.execProtocolRawSync = function (message) {
-    // Of the messages a statement is made of, these are the ones that do something: a simple query and an execute.
-    if (message[0] === 0x51 || message[0] === 0x45) step()
-    return execProtocolRawSync.call(this, message)
-  }
-}
