@@ -5,7 +5,7 @@ import { currentValues } from './current-values.ts'
 import { idColumn, type ProductColumn, priceColumns, productColumns } from './product-columns.ts'
 
 /** Products in one piece of a file: large enough to be quick, small enough not to block other requests. */
-const productsPerPage = 250
+const productsPerPage = 500
 
 export interface ExportPage {
   text: string

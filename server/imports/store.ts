@@ -38,7 +38,8 @@ export function importStore(db: Db) {
         .where(and(eq(imports.staff_id, staff_id), ne(imports._id, _id), inArray(imports.state, ['open', 'checked'])))
         .orderBy(desc(imports.created_at))
         .offset(most - 1)
-      await db.delete(imports).where(inArray(imports._id, older))
+      // Named again, because one of them may be applied at this moment.
+      await db.delete(imports).where(and(inArray(imports._id, older), inArray(imports.state, ['open', 'checked'])))
     },
 
     async addPart({ _id, received }: Import, bytes: Buffer): Promise<void> {

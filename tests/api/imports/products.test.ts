@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { queryRows } from '../../../server/database/database.ts'
@@ -434,3 +435,27 @@ describe('undoing', () => {
     expect(kept.body.data).toMatchObject({ state: 'applied', changed_count: 1, canUndo: false })
   })
 })
+
+it('a file of 20,000 lines is checked and applied while the shop answers', async () => {
+  const late = makeImporter(await staff.join('manager'))
+  const rows = Array.from({ length: 20_000 }, (_, index) => [`Mass ${index}`, 'Dress', 5_000 + index])
+  const result = await late.check('products', csv(['Name', 'Category', 'Price now'], ...rows))
+  expect(result).toMatchObject({ new_count: 20_000, fault_count: 0 })
+  const isShown = async () => (await app.inject({ url: '/faqs', remoteAddress: '10.8.0.1' })).statusCode
+  expect(await isShown()).toBe(200)
+  let answered = 0
+  let isDone = false
+  const applying = late.apply(result._id).finally(() => {
+    isDone = true
+  })
+  while (!isDone) {
+    if ((await isShown()) === 200) answered += 1
+    await sleep(50)
+  }
+  expect((await applying).status).toBe(200)
+  expect(answered).toBeGreaterThan(10)
+  const [row] = await rowsOf<{ products: number }>(
+    sql`select count(*)::int as products from products where item_name like 'Mass %'`,
+  )
+  expect(row?.products).toBe(20_000)
+}, 240_000)

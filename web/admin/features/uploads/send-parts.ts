@@ -53,7 +53,7 @@ export async function sendParts<Done>(steps: Steps<Done>): Promise<SendOutcome<D
 }
 
 /** No connection, too many requests, or a store that is busy or restarting. */
-function isPassing(status: number): boolean {
+export function isPassing(status: number): boolean {
   return status === 0 || status === 429 || status >= 500
 }
 

@@ -32,7 +32,7 @@ export default function ImportResultPage({ params }: { params: Record<string, st
 function Result({ result, onChanged }: { result: ImportResult; onChanged: () => Promise<unknown> }) {
   const { _id, state, file_name, kind, fault_count, faults, ignored, canUndo, isOwn } = result
   const changes = result.new_count + result.changed_count
-  const [failure, setFailure] = useState('')
+  const [failure, setFailure] = useState<{ status: number; error: string }>()
   const [isBusy, setBusy] = useState(false)
   const sending = useSending()
   const sendAgain = sending.sendAgain(_id)
@@ -40,12 +40,14 @@ function Result({ result, onChanged }: { result: ImportResult; onChanged: () => 
   async function act(name: 'applyImport' | 'undoImport') {
     setBusy(true)
     const answer = await call(name, { params: { id: _id } })
-    setFailure(answer.ok ? '' : answer.failure.error)
-    if (answer.ok) await onChanged()
+    setFailure(answer.ok ? undefined : { status: answer.status, error: answer.failure.error })
+    // Also after a lost answer: the import may be applied all the same.
+    await onChanged()
     setBusy(false)
   }
 
-  const canApply = state === 'checked' && isOwn && fault_count === 0 && changes > 0
+  const isOutdated = state === 'checked' && failure?.status === 409
+  const canApply = state === 'checked' && isOwn && fault_count === 0 && changes > 0 && !isOutdated
   return (
     <>
       <div className="head">
@@ -68,11 +70,11 @@ function Result({ result, onChanged }: { result: ImportResult; onChanged: () => 
                 : {ignored.join(', ')}.
               </p>
             )}
-            {failure && <Problem>{failure}</Problem>}
+            {failure && <Problem>{failure.error}</Problem>}
             {sending.failure && <Problem>{sending.failure}</Problem>}
             <Sending share={sending.share} />
             <div className="btns">
-              {canApply && !failure && (
+              {canApply && (
                 <Button look="main" icon="check" disabled={isBusy} onClick={() => void act('applyImport')}>
                   {isBusy ? 'Applying…' : `Apply ${writeChanges(changes)}`}
                 </Button>
@@ -82,7 +84,7 @@ function Result({ result, onChanged }: { result: ImportResult; onChanged: () => 
                   {isBusy ? 'Undoing…' : 'Undo this import'}
                 </Button>
               )}
-              {state !== 'applied' && failure && sendAgain && (
+              {isOutdated && sendAgain && (
                 <Button look="main" icon="retry" disabled={sending.share !== undefined} onClick={sendAgain}>
                   Check the file again
                 </Button>

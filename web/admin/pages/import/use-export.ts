@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ImportKind } from '../../../../shared/domain/import-kinds.ts'
 import { call } from '../../api/client.ts'
+import { isPassing, waitForConnection } from '../../features/uploads/send-parts.ts'
 
 const calls = { products: 'exportProducts', prices: 'exportPrices', stock: 'exportStock' } as const
 
@@ -16,7 +17,7 @@ export function useExport(kind: ImportKind) {
     const pieces: string[] = []
     let read = 0
     for (let after: string | null = ''; after !== null; ) {
-      const result: Awaited<ReturnType<typeof readPiece>> = await readPiece(after)
+      const result: Awaited<ReturnType<typeof readPiece>> = await readPiece(kind, after)
       if (!result.ok) {
         setFailure(result.failure.error)
         break
@@ -30,9 +31,21 @@ export function useExport(kind: ImportKind) {
     setLines(undefined)
   }
 
-  const readPiece = (after: string) => call(calls[kind], { query: after ? { after } : {} })
-
   return { lines, failure, save }
+}
+
+/** Milliseconds. A very long list meets the limit of requests per minute and goes on after it. */
+const pauses = [1_000, 5_000, 20_000, 40_000]
+
+async function readPiece(kind: ImportKind, after: string) {
+  const read = () => call(calls[kind], { query: after ? { after } : {} })
+  let result = await read()
+  for (const pause of pauses) {
+    if (result.ok || !isPassing(result.status)) break
+    await waitForConnection(pause)
+    result = await read()
+  }
+  return result
 }
 
 function saveFile(pieces: string[], name: string): void {
