@@ -31,6 +31,7 @@ interface ContentContext {
   secret: AppSecret
   texts: PublishedTexts
   config: { store: StoreFacts }
+  products: { listCategories(): PromiseLike<{ category: string }[]> }
 }
 
 /** The texts of the shop, for the staff. */
@@ -40,8 +41,14 @@ export function makeContentAdminHandlers({
   secret,
   texts,
   config,
+  products,
 }: ContentContext): Handlers<typeof contentEndpoints, StaffCaller> {
-  const sources: ContentSources = { db, configured: config.store, published: texts.current }
+  const sources: ContentSources = {
+    db,
+    configured: config.store,
+    published: texts.current,
+    categories: async () => (await products.listCategories()).map(({ category }) => category),
+  }
 
   /** Who writes; store facts and the mail footer need one more permission. */
   async function writer(name: TextName, caller: StaffCaller) {

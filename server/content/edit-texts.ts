@@ -24,6 +24,8 @@ import { type ContentStore, contentStore, type StoredText } from './store.ts'
 export interface ContentSources {
   db: Db
   configured: StoreFacts
+  /** The names of the categories that the shop shows. */
+  categories: () => Promise<string[]>
   /** The published texts, from this process's memory. */
   published: () => ShopTexts
 }
@@ -40,15 +42,16 @@ export async function viewText(name: TextName, sources: ContentSources): Promise
 }
 
 /** Saves a draft; the shop shows it when it is published. */
-export function saveDraft(
+export async function saveDraft(
   name: TextName,
   { version, values }: { version: number; values: TextValues },
   author: Author,
   sources: ContentSources,
 ): Promise<TextView> {
-  const fields = checkText(name, values, sources.published().facts)
-  const [error] = Object.values(fields)
-  if (error) throw new Refusal(400, { error, fields })
+  refuseProblems({
+    ...(await unknownCategories(name, values, sources)),
+    ...checkText(name, values, sources.published().facts),
+  })
   return change(name, version, author, sources, async (store, stored) => {
     const before = stored.draft ?? shownValues(name, stored, sources)
     const differences = differencesOf<TextValues>(before, values)
@@ -100,9 +103,7 @@ export function publishDraft(
     const { draft } = stored
     if (!draft) throw new Refusal(400, { error: contentMessages.noDraft })
     // The facts that it names may have changed since it was saved.
-    const fields = checkText(name, draft, sources.published().facts)
-    const [error] = Object.values(fields)
-    if (error) throw new Refusal(400, { error, fields })
+    refuseProblems(checkText(name, draft, sources.published().facts))
     await store.publish(name, draft, author)
     return { action: 'content.publish', ...differencesOf(shownValues(name, stored, sources), draft) }
   })
@@ -120,6 +121,27 @@ export async function listHistory(name: TextName, { db, configured }: ContentSou
     })),
     { _id: 0, published_at: null, published_by: null, values: { ...builtInTexts(configured)[name] } },
   ]
+}
+
+function refuseProblems(fields: Record<string, string>): void {
+  const [error] = Object.values(fields)
+  if (error) throw new Refusal(400, { error, fields })
+}
+
+async function unknownCategories(
+  name: TextName,
+  values: TextValues,
+  { categories }: ContentSources,
+): Promise<Record<string, string>> {
+  const fields = definitionOf(name).fields.filter(({ kind }) => kind === 'category')
+  if (fields.length === 0) return {}
+  const known = await categories()
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const given = values[field.name]
+      return given && !known.includes(given) ? [[field.name, contentMessages.noCategory(given)]] : []
+    }),
+  )
 }
 
 interface Written {

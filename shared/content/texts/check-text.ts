@@ -50,6 +50,7 @@ const oneLine: Check = (value, facts, label) =>
 
 const checks: Record<TextField['kind'], Check> = {
   plain,
+  category: plain,
   line: oneLine,
   lines: words,
   paragraphs: (value, facts) => sentenceOf(parseParagraphs(value, facts).issues),

@@ -137,7 +137,7 @@ function renderHome(values: TextValues, fill: Fill): HomeText {
   return {
     hero: { title: fill(values.hero_title), line: fill(values.hero_line) },
     about: fill(values.about),
-    tiles: four.map((number) => values[`tile_${number}`] ?? ''),
+    tiles: four.map((number) => values[`tile_${number}`] ?? '').filter(Boolean),
     promises: four.map((number) => ({
       title: fill(values[`promise_${number}`]),
       detail: fill(values[`promise_${number}_detail`]),

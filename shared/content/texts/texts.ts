@@ -2,12 +2,13 @@ import { filterSizes } from '../shop.ts'
 import { type SocialNetwork, socialNetworks } from '../store-info.ts'
 
 /**
- * How a field is written. `plain`: words. `line`: words with facts. `paragraphs`, `article` and `faqs`: Markdown. `days` and
+ * How a field is written. `plain`: words. `category`: the name of one. `line`: words with facts. `paragraphs`, `article` and `faqs`: Markdown. `days` and
  * `number`: a whole number. `range`: two lengths, as 82-87. `description`: a line for search engines. `lines`: some lines
  * with facts.
  */
 type FieldKind =
   | 'plain'
+  | 'category'
   | 'line'
   | 'lines'
   | 'paragraphs'
@@ -150,9 +151,10 @@ const texts = {
         {
           name: `tile_${number}`,
           label: `Tile ${number}`,
-          kind: 'plain',
+          kind: 'category',
           longest: 40,
           heading: 'Tiles: the categories they open',
+          isOptional: true,
         },
       ]),
       ...numbered<TextField>(4, (number) => [

@@ -181,6 +181,7 @@ describe('a text that cannot be published', () => {
     ['descriptions', { home: 'Too short.' }, 'home', '50 to 160'],
     ['size-guide', { s_bust: '90-80' }, 's_bust', 'two lengths'],
     ['top-bar', { text: 'one\ntwo' }, 'text', 'one line'],
+    ['home', { tile_1: 'Spaceships' }, 'tile_1', 'no category'],
   ])('%s with %j is refused with a sentence', async (name, changes, field, words) => {
     const { status, body } = await save(name, changes as Values)
     expect(status).toBe(400)

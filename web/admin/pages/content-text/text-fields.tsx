@@ -1,7 +1,9 @@
 import { useRef } from 'react'
 import { factList } from '../../../../shared/content/texts/facts.ts'
 import type { TextField as FieldOfText, TextDefinition } from '../../../../shared/content/texts/texts.ts'
-import { TextArea, TextField } from '../../ui/field.tsx'
+import { useQuery } from '../../api/use-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { EditedText } from './use-text.ts'
@@ -96,6 +98,7 @@ function OneField({ field, text, isLocked, last }: OneFieldProps) {
       },
     }),
   }
+  if (kind === 'category') return <CategoryField field={field} text={text} isLocked={isLocked} />
   const isLong = longKinds.includes(kind)
   // A pasted line break becomes a space where only one line is possible.
   const change = ({ currentTarget: { value: given } }: { currentTarget: Control }) =>
@@ -106,8 +109,53 @@ function OneField({ field, text, isLocked, last }: OneFieldProps) {
   return (
     <div>
       <TextArea {...shared} rows={isPage ? 24 : kind === 'lines' ? 4 : 10} onChange={change} />
+      {isPage && <LineButton name={name} problem={shared.error} />}
       {isPage && <p className="small muted content-help">{helps[kind]}</p>}
     </div>
+  )
+}
+
+/** A category of the shop, or none. */
+function CategoryField({ field: { name, label }, text, isLocked }: Omit<OneFieldProps, 'last'>) {
+  const { data } = useQuery('productChoices')
+  const value = text.values[name] ?? ''
+  const choices = [...new Set([...(value ? [value] : []), ...(data?.categories ?? [])])]
+  return (
+    <SelectField
+      label={label}
+      name={name}
+      value={value}
+      disabled={isLocked}
+      error={text.failure?.fields?.[name]}
+      onChange={({ currentTarget }) => text.change(name, currentTarget.value)}
+    >
+      <option value="">No tile</option>
+      {choices.map((category) => (
+        <option key={category}>{category}</option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** Marks the line that a sentence names, because a text area shows no numbers. */
+function LineButton({ name, problem }: { name: string; problem: string | undefined }) {
+  const line = Number(/^Line (\d+)/.exec(problem ?? '')?.[1])
+  if (!line) return null
+  function show() {
+    const area = document.querySelector<HTMLTextAreaElement>(`textarea[name="${name}"]`)
+    if (!area) return
+    const before = area.value.split('\n').slice(0, line - 1)
+    const from = before.reduce((length, text) => length + text.length + 1, 0)
+    const to = area.value.indexOf('\n', from)
+    area.focus()
+    area.setSelectionRange(from, to === -1 ? area.value.length : to)
+    // Lines wrap, so the share of the characters is a better guess than the share of the lines.
+    area.scrollTop = (from / area.value.length) * area.scrollHeight - area.clientHeight / 2
+  }
+  return (
+    <Button className="content-line" onClick={show}>
+      Show line {line}
+    </Button>
   )
 }
 
