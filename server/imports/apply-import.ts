@@ -18,7 +18,7 @@ const undoTime = undoDays * 24 * 60 * 60 * 1000
 
 /** Makes all changes of a checked file in one transaction, or none. Applying it twice is one import. */
 export async function applyImport(db: Db, id: string, { author, role }: Importer): Promise<Import> {
-  await asOneChange(db, async (tx) => {
+  await asOneChange(db, importMessages.takenSince, async (tx) => {
     const store = importStore(tx)
     const checked = findOwn(await store.lock(id), author.staff_id)
     refuseKind(checked.kind, role)
@@ -42,7 +42,7 @@ export async function applyImport(db: Db, id: string, { author, role }: Importer
 
 /** Takes all changes of an import back in one transaction, or none. */
 export async function undoImport(db: Db, id: string, { author, role }: Importer): Promise<Import> {
-  await asOneChange(db, async (tx) => {
+  await asOneChange(db, importMessages.undoTaken, async (tx) => {
     const store = importStore(tx)
     const applied = findVisible(await store.lock(id), { author, role })
     refuseKind(applied.kind, role)
@@ -82,12 +82,12 @@ async function sendOneNotice(tx: Db, { new_count, changed_count }: Import): Prom
   if (new_count + changed_count > manyChanges) await tx.execute(sql`select set_config('store.one_notice', 'on', true)`)
 }
 
-/** A category that went, or an address that was taken, since the check. */
-async function asOneChange(db: Db, work: (tx: Db) => Promise<void>): Promise<void> {
+/** Refused with this sentence when a category is gone or an address is taken. */
+async function asOneChange(db: Db, refusal: string, work: (tx: Db) => Promise<void>): Promise<void> {
   try {
     await db.transaction(work)
   } catch (error) {
-    if (['23503', '23505'].includes(codeOfFault(error))) throw new Refusal(409, { error: importMessages.takenSince })
+    if (['23503', '23505'].includes(codeOfFault(error))) throw new Refusal(409, { error: refusal })
     throw error
   }
 }

@@ -91,7 +91,7 @@ export async function makeProductCheck(db: Db, { columns, mayAdd, now }: Rules):
   function checkCategory(given: Partial<ProductValues>, add: AddFault): void {
     if (given.category === undefined) return
     const known = categories.get(given.category.toLowerCase())
-    if (known === undefined) add('Category', productMessages.categoryUnknown)
+    if (known === undefined) add('Category', importMessages.categoryUnknown)
     else given.category = known
   }
 

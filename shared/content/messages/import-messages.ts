@@ -24,6 +24,7 @@ export const importMessages = {
     `${listNames(names, count)} changed since the file was checked. Nothing was applied. Check the file again.`,
   takenSince:
     'A category or an address of this file changed since it was checked. Nothing was applied. Check it again.',
+  undoTaken: 'A category that the products had is gone, or an address is taken. Nothing was undone.',
   undoneBefore: 'This import was undone. Check the file again to apply it again.',
   notApplied: 'This import was not applied.',
   undoTooLate: 'An import can be undone for 7 days.',
@@ -45,6 +46,7 @@ export const importMessages = {
   lineTwice: (line: number) => `Line ${line} is about the same one.`,
   addressTwice: (line: number) => `Line ${line} has the same address.`,
   nameExists: 'A product with this address exists. Put its id into this line to change it, or another address.',
+  categoryUnknown: 'There is no such category. Add it under Categories first.',
   priceForm: 'This is not a price. Write it as 12500 or 12500.50.',
   wholeNumber: 'This is not a whole number.',
   onlyScheduled: 'Only a scheduled product has a moment to publish.',

@@ -410,6 +410,15 @@ describe('undoing', () => {
     expect((await view(one._id)).new_price).toBe(15_000)
   })
 
+  it('is refused when a category that a product had is gone', async () => {
+    await manager.call('addCategory', { body: { _id: staff.newId(), category: 'Passing' } })
+    const product = await addProduct({ Category: 'Passing' })
+    const { _id } = await importFile('products', csv(['Id', 'Category'], [product._id, 'Dress']))
+    await db.execute(sql`delete from categories where category = 'Passing'`)
+    const refused = await undo(_id)
+    expect([refused.status, refused.body.error]).toEqual([409, expect.stringMatching(/Nothing was undone/)])
+  })
+
   it('of a single product in the audit log works too, and then the import stays', async () => {
     const product = await addProduct()
     const { _id } = await importFile('prices', csv(['Id', 'Price now'], [product._id, 15_000]))

@@ -61,7 +61,7 @@ function Result({ result, onChanged }: { result: ImportResult; onChanged: () => 
             <Figure name="Unchanged" count={result.unchanged_count} />
           </dl>
           <div className="body gap">
-            <Standing result={result} />
+            {!isOutdated && <Standing result={result} />}
             {ignored.length > 0 && (
               <p className="small muted">
                 {ignored.length === 1

@@ -210,7 +210,7 @@ function NoProducts({ query, onAdd }: { query: ListQuery; onAdd: () => void }) {
         </Button>
       }
     >
-      Add your first product. It stays a draft until you publish it.
+      Add your first product, or import a file with many. A product stays a draft until you publish it.
     </Empty>
   )
 }
