@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { auditLog } from './schema.ts'
 
@@ -32,6 +32,11 @@ export interface AuditFilter {
   /** Only entries older than this one. */
   before?: number
 }
+
+// The table is written out: a select from one table names columns without their table.
+const isLatest = sql<boolean>`not exists (
+  select 1 from audit_log later where later.subject = audit_log.subject and later._id > audit_log._id
+)`
 
 export function auditStore(db: Db) {
   return {
@@ -71,14 +76,15 @@ export function auditStore(db: Db) {
       return entry
     },
 
-    list({ subject, staff_id, before }: AuditFilter, most: number): Promise<AuditEntry[]> {
+    /** With each entry, whether it is the latest one of its subject: only that one can be undone. */
+    list({ subject, staff_id, before }: AuditFilter, most: number): Promise<(AuditEntry & { isLatest: boolean })[]> {
       const conditions: SQL[] = []
       if (subject) conditions.push(eq(auditLog.subject, subject))
       else conditions.push(notInArray(auditLog.action, partsOfImports))
       if (staff_id) conditions.push(eq(auditLog.staff_id, staff_id))
       if (before !== undefined) conditions.push(lt(auditLog._id, before))
       return db
-        .select()
+        .select({ ...getTableColumns(auditLog), isLatest })
         .from(auditLog)
         .where(and(...conditions))
         .orderBy(desc(auditLog._id))

@@ -1,6 +1,7 @@
 import { adminMessages } from '../../shared/content/messages/admin-messages.ts'
 import type { CategoryView } from '../../shared/contract/admin/categories/schemas.ts'
 import { type Author, auditStore } from '../audit/store.ts'
+import type { Undo } from '../audit/undo.ts'
 import { refuseOldVersion } from '../audit/versions.ts'
 import type { Db } from '../database/database.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -58,6 +59,19 @@ export async function changeCategory(
     })
     return view(tx, id)
   })
+}
+
+/** The old name comes back with its address, unless another category has it by now. */
+export const undoCategoryChange: Undo = async (tx, { subject, before }) => {
+  const store = categoryStore(tx)
+  await store.lockAll()
+  const category = await store.lock(subject.slice('category:'.length))
+  if (!category) return false
+  const wanted = { category: category.category, hidden: category.hidden, ...(before as Partial<StoredCategory>) }
+  await refuseTakenName(tx, { _id: category._id, category: wanted.category })
+  await store.change(category._id, wanted)
+  if (category.category !== wanted.category) await moveAddresses(tx, category.category, wanted.category)
+  return true
 }
 
 async function moveAddresses(tx: Db, from: string, to: string): Promise<void> {

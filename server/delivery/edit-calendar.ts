@@ -6,6 +6,7 @@ import { refuseOldVersion } from '../audit/versions.ts'
 import type { Db } from '../database/database.ts'
 import { calendarSetting } from '../settings/delivery-calendar.ts'
 import { type Setting, settingStore } from '../settings/store.ts'
+import { undoSetting } from '../settings/undo-setting.ts'
 
 const subject = `setting:${calendarSetting}`
 
@@ -29,6 +30,8 @@ export function changeCalendar(
     return view({ value: wanted, version: stored.version + 1 })
   })
 }
+
+export const undoCalendar = undoSetting(calendarSetting, usualCalendar)
 
 function view({ value, version }: Setting): DeliveryCalendarView {
   const { cutoff_hour, closed_days } = value as DeliveryCalendar

@@ -8,6 +8,7 @@ import type {
 import { toKobo, toNaira } from '../../shared/domain/money.ts'
 import { differencesOf } from '../audit/differences.ts'
 import { type Author, auditStore } from '../audit/store.ts'
+import type { Undo } from '../audit/undo.ts'
 import { refuseOldVersion } from '../audit/versions.ts'
 import type { Db } from '../database/database.ts'
 import { isAlreadyThere } from '../database/database-faults.ts'
@@ -45,15 +46,27 @@ export function changeMethod(
     await refuseOldVersion(tx, { subject: about(method).subject, given: version, current: viewMethod(method) })
     const differences = differencesOf<Terms>(termsOf(method), wanted)
     if (!differences) return viewMethod(method)
-    const changed = { ...wanted, fee: toKobo(wanted.fee), former_names: formerNames(method, wanted.location) }
-    await methodsStore(tx)
-      .change(id, changed)
-      .catch((error: unknown) => {
-        throw isAlreadyThere(error) ? nameTaken() : error
-      })
+    const changed = await changeTerms(tx, method, wanted)
     await auditStore(tx).write(author, { action: 'delivery.change', ...about(method), ...differences })
     return viewMethod({ ...method, ...changed, version: method.version + 1 })
   })
+}
+
+export const undoMethodChange: Undo = async (tx, { subject, before }) => {
+  const method = await methodsStore(tx).lock(subject.slice('delivery:'.length))
+  if (!method) return false
+  await changeTerms(tx, method, { ...termsOf(method), ...(before as Partial<Terms>) })
+  return true
+}
+
+async function changeTerms(tx: Db, method: DeliveryMethod, wanted: Terms) {
+  const changed = { ...wanted, fee: toKobo(wanted.fee), former_names: formerNames(method, wanted.location) }
+  await methodsStore(tx)
+    .change(method._id, changed)
+    .catch((error: unknown) => {
+      throw isAlreadyThere(error) ? nameTaken() : error
+    })
+  return changed
 }
 
 export function moveMethod(

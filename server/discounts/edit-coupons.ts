@@ -4,6 +4,7 @@ import type { ChangeCoupon, CouponView, NewCoupon } from '../../shared/contract/
 import { toNaira } from '../../shared/domain/money.ts'
 import { differencesOf } from '../audit/differences.ts'
 import { type Author, auditStore } from '../audit/store.ts'
+import type { Undo } from '../audit/undo.ts'
 import { refuseOldVersion } from '../audit/versions.ts'
 import type { Db } from '../database/database.ts'
 import { isAlreadyThere } from '../database/database-faults.ts'
@@ -38,12 +39,29 @@ export function changeCoupon(
     if (!differences) return view(tx, id, author)
     const fixed = (['code', 'percent'] as const).filter((name) => name in differences.after)
     if (fixed.length > 0 && (await store.isUsed(coupon))) throw fixedAfterUse(fixed)
-    await store.change(id, toColumns(wanted)).catch((error: unknown) => {
-      throw isAlreadyThere(error) ? codeTaken() : error
-    })
+    await changeTerms(tx, id, wanted)
     await auditStore(tx).write(author, { action: 'coupon.change', ...aboutCoupon(coupon), ...differences })
     return view(tx, id, author)
   })
+}
+
+/** Dates and limits come back; code and percent only while no order has the code. */
+export const undoCouponChange: Undo = async (tx, { subject, before }) => {
+  const store = couponStore(tx)
+  const coupon = await store.lock(subject.slice('coupon:'.length))
+  if (!coupon) return false
+  const terms = before as Partial<Terms>
+  if (('code' in terms || 'percent' in terms) && (await store.isUsed(coupon))) return false
+  await changeTerms(tx, coupon._id, { ...termsOf(coupon), ...terms })
+  return true
+}
+
+async function changeTerms(tx: Db, id: string, terms: Terms): Promise<void> {
+  await couponStore(tx)
+    .change(id, toColumns(terms))
+    .catch((error: unknown) => {
+      throw isAlreadyThere(error) ? codeTaken() : error
+    })
 }
 
 /** From the commit on no order takes a use: `takeUse` waits for this row and then finds it ended. */

@@ -7,6 +7,7 @@ import { refuseOldVersion } from '../audit/versions.ts'
 import type { Db } from '../database/database.ts'
 import { type Setting, settingStore } from '../settings/store.ts'
 import { readThresholds } from '../settings/thresholds.ts'
+import { undoSetting } from '../settings/undo-setting.ts'
 
 const name = 'general-discount'
 const subject = `setting:${name}`
@@ -34,6 +35,8 @@ export function changeGeneralDiscount(
     return view({ value: wanted, version: stored.version + 1 }, author.now, thresholds)
   })
 }
+
+export const undoGeneralDiscount = undoSetting(name, noDiscount)
 
 function view({ value, version }: Setting, now: Date, { large_discount }: Thresholds): GeneralDiscountView {
   const discount = value as GeneralDiscount

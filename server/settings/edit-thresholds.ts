@@ -6,12 +6,15 @@ import { refuseOldVersion } from '../audit/versions.ts'
 import type { Db } from '../database/database.ts'
 import { type Setting, settingStore } from './store.ts'
 import { thresholdsSetting, toThresholds } from './thresholds.ts'
+import { undoSetting } from './undo-setting.ts'
 
 const subject = `setting:${thresholdsSetting}`
 
 export async function viewThresholds(db: Db): Promise<ThresholdsView> {
   return view(await settingStore(db).read(thresholdsSetting, usualThresholds))
 }
+
+export const undoThresholds = undoSetting(thresholdsSetting, usualThresholds)
 
 export function changeThresholds(
   { version, ...wanted }: ChangeSettings,

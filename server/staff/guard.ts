@@ -66,7 +66,7 @@ function refuseRole({ staff }: StaffSession, permission: Permission): void {
   if (!mayDo(staff.role, permission)) throw new Refusal(403, { error: adminMessages.notAllowed(rolesWith(permission)) })
 }
 
-function refuseNeed(needs: Need | null): void {
+export function refuseNeed(needs: Need | null): void {
   if (!needs) return
   const error = needs === 'code' ? adminMessages.codeNeeded : adminMessages.secondFactorNeeded
   throw new Refusal(403, { error, needs })

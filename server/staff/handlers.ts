@@ -9,7 +9,7 @@ import type { Handlers } from '../http/handler.ts'
 import type { Within } from '../http/limits/within-limit.ts'
 import { Refusal } from '../http/refusal.ts'
 import { authorOf } from './author.ts'
-import { type CookieSettings, proofOf, type StaffCaller, sessionOf, writeCookie } from './guard.ts'
+import { type CookieSettings, proofOf, refuseNeed, type StaffCaller, sessionOf, writeCookie } from './guard.ts'
 import { changeMember, invite, publicValues, resetSecondFactor, sendLink } from './members.ts'
 import { savedViewStore } from './saved-views-store.ts'
 import {
@@ -33,7 +33,7 @@ interface Needed {
   within: Within
   store: { name: string; origin: string }
   /** How the changes of each action are undone, and who may do so. */
-  undos: Readonly<Record<string, { undo: Undo; permission: Permission }>>
+  undos: Readonly<Record<string, { undo: Undo; permission: Permission; isFresh?: boolean }>>
 }
 
 export function makeStaffHandlers({
@@ -191,11 +191,14 @@ export function makeStaffHandlers({
     },
 
     async undoChange({ params }, caller) {
-      const { staff } = await sessionOf(caller)
+      const session = await sessionOf(caller)
       const known = Object.fromEntries(Object.entries(undos).map(([action, { undo }]) => [action, undo]))
       const mayUndo = (action: string) => {
-        const permission = undos[action]?.permission
-        return permission !== undefined && mayDo(staff.role, permission)
+        const { permission, isFresh } = undos[action] ?? {}
+        if (!permission || !mayDo(session.staff.role, permission)) return false
+        // What needs a second factor to be changed needs it to be changed back.
+        if (isFresh) refuseNeed(freshNeedOf(session, clock()))
+        return true
       }
       await undoChange(db, Number(params.id), known, { author: await author(caller), mayUndo })
       return { data: {} }
@@ -213,9 +216,10 @@ export function makeStaffHandlers({
         auditPage,
       )
       return {
-        data: entries.map((entry) => {
+        data: entries.map(({ isLatest, ...entry }) => {
           const permission = undos[entry.action]?.permission
-          return { ...entry, at: entry.at.toISOString(), canUndo: Boolean(permission && mayDo(role, permission)) }
+          const canUndo = isLatest && permission !== undefined && mayDo(role, permission)
+          return { ...entry, at: entry.at.toISOString(), canUndo }
         }),
       }
     },

@@ -1,14 +1,20 @@
 import type { AdminEndpoints } from '../../shared/contract/admin/endpoints.ts'
+import { undoCategoryChange } from '../catalogue/categories.ts'
 import { makeCategoryAdminHandlers } from '../catalogue/category-admin-handlers.ts'
 import { makeContentAdminHandlers } from '../content/admin-handlers.ts'
 import { makeDeliveryAdminHandlers } from '../delivery/admin-handlers.ts'
+import { undoCalendar } from '../delivery/edit-calendar.ts'
+import { undoMethodChange } from '../delivery/edit-methods.ts'
 import { makeDiscountAdminHandlers } from '../discounts/admin-handlers.ts'
+import { undoCouponChange } from '../discounts/edit-coupons.ts'
+import { undoGeneralDiscount } from '../discounts/edit-general-discount.ts'
 import type { Handlers } from '../http/handler.ts'
 import { makeImportAdminHandlers } from '../imports/admin-handlers.ts'
 import { makeMediaAdminHandlers } from '../media/admin-handlers.ts'
 import { makeProductAdminHandlers } from '../products/admin-handlers.ts'
 import { undoProductChange } from '../products/undo-product-change.ts'
 import { makeSettingsAdminHandlers } from '../settings/admin-handlers.ts'
+import { undoThresholds } from '../settings/edit-thresholds.ts'
 import type { StaffCaller } from '../staff/guard.ts'
 import { makeStaffHandlers } from '../staff/handlers.ts'
 import { makeStockAdminHandlers } from '../stock/admin-handlers.ts'
@@ -18,6 +24,12 @@ import type { Context } from './context.ts'
 const undos = {
   'product.change': { undo: undoProductChange, permission: 'products.sell' },
   'product.import': { undo: undoProductChange, permission: 'products.sell' },
+  'category.change': { undo: undoCategoryChange, permission: 'categories.edit' },
+  'coupon.change': { undo: undoCouponChange, permission: 'coupons.edit' },
+  'discount.change': { undo: undoGeneralDiscount, permission: 'coupons.edit' },
+  'delivery.change': { undo: undoMethodChange, permission: 'delivery.edit' },
+  'delivery.calendar': { undo: undoCalendar, permission: 'delivery.edit' },
+  'settings.change': { undo: undoThresholds, permission: 'settings.edit', isFresh: true },
 } as const
 
 /** A handler for every call of the back office's contract. */

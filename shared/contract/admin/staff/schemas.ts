@@ -100,7 +100,7 @@ export const AuditView = z.object({
   after: z.unknown(),
   network: z.string(),
   undoes: z.nullable(z.number()),
-  /** Whether this kind of change can be undone by the caller. */
+  /** It is the latest change of its subject, of a kind that the caller may undo. */
   canUndo: z.boolean(),
 })
 export type AuditView = z.infer<typeof AuditView>
