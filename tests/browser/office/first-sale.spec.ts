@@ -26,7 +26,9 @@ test('an empty store is set up in the browser alone and sells its first dress', 
   test.setTimeout(180_000)
   await test.step('the shop says that there is nothing yet', async () => {
     await openPage(page, '/')
+    await expect(page.getByRole('heading', { name: 'New Arrivals' })).toHaveCount(0)
     await openPage(page, '/shop')
+    await expect(page.getByText('No result found.')).toBeVisible()
     await expectNoAxeViolation(page)
   })
 
@@ -96,6 +98,16 @@ test('an empty store is set up in the browser alone and sells its first dress', 
     await sheet(page).getByLabel('Percent off').fill('10')
     await sheet(page).getByRole('button', { name: 'Create the coupon' }).click()
     await expect(sheet(page)).toBeHidden()
+  })
+
+  await test.step('a policy text', async () => {
+    await page.goto('/admin/content/return-policy')
+    await page.getByLabel('Text', { exact: true }).fill('You can return a dress within {return_window}.')
+    await page.getByRole('button', { name: 'Publish…' }).click()
+    await sheet(page).getByRole('button', { name: 'Publish now' }).click()
+    await expect(page.getByText('Published. The shop shows it now.')).toBeVisible()
+    await openPage(page, '/return-policy')
+    await expect(page.getByText('You can return a dress within 30 days of delivery.')).toBeVisible()
   })
 
   await test.step('a guest buys the dress', async () => {

@@ -42,6 +42,7 @@ function HomeSections({ hero, about, tiles, promises }: HomeText) {
 function NewArrivals() {
   const { answer, error, isLoading, retry } = useQuery(queries.newArrivals())
   const heart = useHearts()
+  if (answer?.data.length === 0) return null
   return (
     <section className="py-12 lg:py-[88px]">
       <div className="gutter mb-5 flex items-end justify-between lg:mb-8">
