@@ -21,16 +21,18 @@ export function previewAddress(name: TextName, now: Date, secret: AppSecret): { 
   return { path: `${page}?preview=${token}`, expires_at: new Date(expires).toISOString() }
 }
 
-/** The texts of the shop with the draft that an address previews; undefined when the address previews nothing. */
+/**
+ * The texts of the shop with the draft that an address previews; ‘over’ when it can no longer be opened, undefined when the
+ * address previews nothing.
+ */
 export async function readPreview(
   url: string,
   { db, secret, clock, configured }: { db: Db; secret: AppSecret; clock: () => Date; configured: StoreFacts },
-): Promise<{ name: TextName; texts: ShopTexts } | undefined> {
+): Promise<{ name: TextName; texts: ShopTexts } | 'over' | undefined> {
   const token = url.includes('preview=') && new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('preview')
   if (!token) return undefined
   const [, expires, name] = /^(\d+):(.+)$/.exec(readLink(purpose, token, secret) ?? '') ?? []
-  if (!name || !isTextName(name) || Number(expires) <= clock().getTime())
-    throw new Refusal(410, { error: contentMessages.previewOver })
+  if (!name || !isTextName(name) || Number(expires) <= clock().getTime()) return 'over'
   const { draft } = await contentStore(db).find(name)
   return { name, texts: await textsWith(db, configured, { name, values: draft ?? {} }) }
 }

@@ -14,7 +14,7 @@ import { previewTokenOf, readPreviewLink } from '../products/preview-link.ts'
 import { makeDocument } from './document.ts'
 import { findMovedCategory, findMovedProduct } from './moved-pages.ts'
 import { type PageContext, shopOf } from './page-context.ts'
-import { sendPreview } from './preview-page.ts'
+import { sendPreview, sendPreviewOver } from './preview-page.ts'
 
 const html = 'text/html; charset=utf-8'
 
@@ -33,6 +33,7 @@ export function mountPages(app: FastifyInstance, context: PageContext): void {
     const token = previewTokenOf(request.url)
     if (token !== undefined) return sendProductPreview(request, reply, token)
     const preview = await readPreview(request.url, { ...context, configured: context.config.store })
+    if (preview === 'over') return sendPreviewOver(reply)
     if (preview) return sendPreview(request, reply, preview, context)
     const shared = renderer.sharedAddress(request.url)
     const isCached = shared !== undefined && responseCache.find(`page ${shared}`) !== undefined

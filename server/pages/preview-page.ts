@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { contentMessages } from '../../shared/content/messages/content-messages.ts'
 import type { ShopTexts } from '../../shared/content/texts/render-texts.ts'
 import { definitionOf, type TextName } from '../../shared/content/texts/texts.ts'
 import type { Query } from '../../shared/contract/shop/rendering.ts'
+import { paths } from '../../shared/paths.ts'
 import { makeContentHandlers } from '../content/handlers.ts'
 import { escapeHtml } from '../http/escape.ts'
 import { makeCaller } from '../http/handler.ts'
@@ -37,6 +39,18 @@ export async function sendPreview(
   return reply
     .status(page.status)
     .send(withoutScripts(document).replace('<div id="root">', `<div id="root">${band(name)}`))
+}
+
+/** Half an hour is over, or the address was never one of ours. */
+export function sendPreviewOver(reply: FastifyReply): FastifyReply {
+  const { previewOver, openAgain } = contentMessages
+  return reply
+    .headers(headers)
+    .status(410)
+    .type('text/html; charset=utf-8')
+    .send(`<!doctype html>
+<html lang="en-NG"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${previewOver}</title><meta name="robots" content="noindex"></head>
+<body><h1>${previewOver}</h1><p>${openAgain}</p><p><a href="${paths.admin.content}">Back office: Content</a></p></body></html>`)
 }
 
 function withoutScripts(document: string): string {

@@ -116,13 +116,14 @@ function OneField({ field, text, isLocked, last }: OneFieldProps) {
 }
 
 /** A category of the shop, or none. */
-function CategoryField({ field: { name, label }, text, isLocked }: Omit<OneFieldProps, 'last'>) {
+function CategoryField({ field: { name, label, aside }, text, isLocked }: Omit<OneFieldProps, 'last'>) {
   const { data } = useQuery('productChoices')
   const value = text.values[name] ?? ''
   const choices = [...new Set([...(value ? [value] : []), ...(data?.categories ?? [])])]
   return (
     <SelectField
       label={label}
+      {...(aside && { aside })}
       name={name}
       value={value}
       disabled={isLocked}

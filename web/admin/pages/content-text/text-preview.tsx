@@ -13,9 +13,11 @@ interface PreviewProps {
 export function TextPreview({ definition, values, facts }: PreviewProps) {
   return (
     <div className="body content-preview">
-      {definition.fields.map((field) => (
-        <FieldPreview key={field.name} field={field} text={values[field.name] ?? ''} facts={facts} />
-      ))}
+      {definition.fields
+        .filter(({ kind }) => kind !== 'category')
+        .map((field) => (
+          <FieldPreview key={field.name} field={field} text={values[field.name] ?? ''} facts={facts} />
+        ))}
     </div>
   )
 }
