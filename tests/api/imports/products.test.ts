@@ -303,6 +303,17 @@ describe('applying', () => {
     expect(entries).toHaveLength(1)
   })
 
+  it('a file that was checked twice at the same moment makes its changes once', async () => {
+    const { _id } = await addProduct()
+    const id = await sendFile('prices', change(_id, 15_000))
+    const checks = await Promise.all([1, 2, 3].map(() => manager.call('checkImport', { params: { id } })))
+    expect(checks.map(({ status, body }) => [status, body.data.changed_count])).toEqual(Array(3).fill([200, 1]))
+    const rows = await rowsOf(sql`select 1 from import_changes where import_id = ${id}`)
+    expect(rows).toHaveLength(1)
+    expect((await apply(id)).status).toBe(200)
+    expect((await view(_id)).version).toBe(2)
+  })
+
   it('is refused when a product changed since the check, and changes none of the others', async () => {
     const [one, two] = [await addProduct(), await addProduct()]
     const checked = await check('prices', csv(['Id', 'Price now'], [one._id, 15_000], [two._id, 15_000]))
