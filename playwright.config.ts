@@ -54,7 +54,7 @@ export default defineConfig({
       url: `${officeStore}/robots.txt`,
       timeout: 120_000,
       gracefulShutdown,
-      env: { PORT: new URL(officeStore).port, DATA_DIR: officeDataDir },
+      env: { PORT: new URL(officeStore).port, DATA_DIR: officeDataDir, TRUST_PROXY: 'loopback' },
     },
   ],
 })

@@ -32,6 +32,7 @@ export function SavedViews({ screen, path, query }: SavedViewsProps) {
 
   return (
     <nav className="views" aria-label="Saved views">
+      {views.length > 0 && <span className="small muted">Saved views</span>}
       {views.map(({ _id, name, query: saved }) => (
         <span key={_id} className={saved === present ? 'view on' : 'view'}>
           <Link to={`${path}?${saved}`} {...(saved === present && { 'aria-current': 'page' })}>
