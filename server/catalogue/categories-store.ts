@@ -31,6 +31,16 @@ export function categoryStore(db: Db) {
       return row?.products ?? 0
     },
 
+    /** Whether a product of this category shows itself with this picture. */
+    async hasPicture(category: string, img: string): Promise<boolean> {
+      const rows = await db
+        .select({ _id: products._id })
+        .from(products)
+        .where(and(eq(products.category, category), eq(products.img, img)))
+        .limit(1)
+      return rows.length > 0
+    },
+
     async isTaken(category: string, exceptId: string): Promise<boolean> {
       const rows = await db
         .select({ _id: categories._id })
@@ -47,7 +57,7 @@ export function categoryStore(db: Db) {
     },
 
     /** Products follow a new name, because their reference to it cascades. */
-    async change(id: string, values: Pick<StoredCategory, 'category' | 'hidden'>): Promise<void> {
+    async change(id: string, values: Pick<StoredCategory, 'category' | 'hidden' | 'picture'>): Promise<void> {
       await db
         .update(categories)
         .set({ ...values, version: sql`${categories.version} + 1` })

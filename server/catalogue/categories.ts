@@ -1,5 +1,5 @@
 import { adminMessages } from '../../shared/content/messages/admin-messages.ts'
-import type { CategoryView } from '../../shared/contract/admin/categories/schemas.ts'
+import type { CategoryView, ChangeCategory } from '../../shared/contract/admin/categories/schemas.ts'
 import { type Author, auditStore } from '../audit/store.ts'
 import type { Undo } from '../audit/undo.ts'
 import { refuseOldVersion } from '../audit/versions.ts'
@@ -38,7 +38,7 @@ export async function addCategory(
 
 export async function changeCategory(
   id: string,
-  { version, ...wanted }: { version: number; category: string; hidden: boolean },
+  { version, category, hidden, picture }: ChangeCategory,
   author: Author,
   db: Db,
 ): Promise<CategoryView> {
@@ -47,15 +47,22 @@ export async function changeCategory(
     await store.lockAll()
     const before = await lockCategory(tx, id)
     await refuseOldVersion(tx, { subject: subjectOf(before), given: version, current: await view(tx, id) })
-    await refuseTakenName(tx, { _id: id, category: wanted.category })
+    const wanted = { category, hidden, picture: picture ?? before.picture }
+    await refuseTakenName(tx, { _id: id, category })
+    const isRepictured = wanted.picture !== before.picture
+    if (isRepictured && wanted.picture && !(await store.hasPicture(before.category, wanted.picture)))
+      throw new Refusal(400, {
+        error: adminMessages.categoryPicture,
+        fields: { picture: adminMessages.categoryPicture },
+      })
     await store.change(id, wanted)
     if (before.category !== wanted.category) await moveAddresses(tx, before.category, wanted.category)
     await auditStore(tx).write(author, {
       action: 'category.change',
       subject: subjectOf(before),
       label: before.category,
-      before: { category: before.category, hidden: before.hidden },
-      after: wanted,
+      before: { category: before.category, hidden: before.hidden, ...(isRepictured && { picture: before.picture }) },
+      after: { category, hidden, ...(isRepictured && { picture: wanted.picture }) },
     })
     return view(tx, id)
   })
@@ -67,9 +74,10 @@ export const undoCategoryChange: Undo = async (tx, { subject, before }) => {
   await store.lockAll()
   const category = await store.lock(subject.slice('category:'.length))
   if (!category) return false
-  const wanted = { category: category.category, hidden: category.hidden, ...(before as Partial<StoredCategory>) }
+  const wanted = { ...category, ...(before as Partial<StoredCategory>) }
   await refuseTakenName(tx, { _id: category._id, category: wanted.category })
-  await store.change(category._id, wanted)
+  const { hidden, picture } = wanted
+  await store.change(category._id, { category: wanted.category, hidden, picture })
   if (category.category !== wanted.category) await moveAddresses(tx, category.category, wanted.category)
   return true
 }

@@ -114,12 +114,13 @@ export function productStore(db: Db) {
         .where(and(inArray(products._id, [...ids]), isPublished))
     },
 
-    listCategories() {
-      return db
-        .select({ category: categories.category })
+    async listCategories(): Promise<{ category: string; picture?: string }[]> {
+      const rows = await db
+        .select({ category: categories.category, picture: categories.picture })
         .from(categories)
         .where(eq(categories.hidden, false))
         .orderBy(asc(categories.position))
+      return rows.map(({ category, picture }) => ({ category, ...(picture && { picture }) }))
     },
 
     /** Slug and picture of every product, for the sitemap. */

@@ -27,6 +27,7 @@ export const adminMessages = {
   tooManyPieces: (variant: string) => `${variant}: more than 999,999 pieces cannot be stored.`,
   movementUsed: 'This was saved before with other numbers. Please reload the page and look at them.',
   countedMeanwhile: 'Someone changed pieces that you counted. Look at the new numbers, then save again.',
+  categoryPicture: 'Choose a picture of a product in this category.',
   categoryTaken: 'There is a category with this name.',
   categoryInUse: (products: number) =>
     `${products === 1 ? '1 product stands' : `${products} products stand`} in this category. Move them first.`,

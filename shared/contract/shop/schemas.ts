@@ -46,7 +46,8 @@ export const Product = z.extend(ProductCard, {
 })
 export type Product = z.infer<typeof Product>
 
-export const Category = z.object({ category: z.string() })
+/** `picture` is the file name of a product's picture, if the merchant chose one for the category's tile. */
+export const Category = z.object({ category: z.string(), picture: z.optional(z.string()) })
 export type Category = z.infer<typeof Category>
 
 export const Review = z.object({

@@ -221,3 +221,36 @@ describe('deleting a category', () => {
     expect((await remove(category)).status).toBe(409)
   })
 })
+
+describe('the picture of a category', () => {
+  const inShop = async (name: string) => {
+    const { data } = (await app.inject({ url: '/api/v1/general/all-categories' })).json()
+    return data.find(({ category }: CategoryView) => category === name)?.picture
+  }
+  const pictureOf = async (category: string): Promise<string> =>
+    (await manager.call('products', { query: { category } })).body.data.products[0].img
+
+  it('is one of its products’, reaches the shop, and is undone', async () => {
+    expect(await inShop('Dress')).toBeUndefined()
+    const picture = await pictureOf('Dress')
+    await awaitNotice(() => change('Dress', { picture }))
+    expect([(await find('Dress')).picture, await inShop('Dress')]).toEqual([picture, picture])
+    expect((await entries()).at(-1)).toMatchObject({ before: { picture: '' }, after: { picture } })
+    // A change that does not name it leaves it.
+    await change('Dress', {})
+    expect((await find('Dress')).picture).toBe(picture)
+    await awaitNotice(() => change('Dress', { picture: '' }))
+    expect(await inShop('Dress')).toBeUndefined()
+    const subject = `category:${(await find('Dress'))._id}`
+    const [latest] = (await manager.call('auditLog', { query: { subject } })).body.data
+    await awaitNotice(() => manager.call('undoChange', { params: { id: String(latest._id) } }))
+    expect(await inShop('Dress')).toBe(picture)
+  })
+
+  it('that is of no product of it is refused', async () => {
+    for (const picture of ['../secret.jpg', 'nothing.jpg', await pictureOf('Set')]) {
+      const { status, body } = await change('Dress', { picture })
+      expect([status, Object.keys(body.fields)]).toEqual([400, ['picture']])
+    }
+  })
+})

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
-import { line, newId, version } from '../fields.ts'
+import { line, newId, optionalLine, version } from '../fields.ts'
 
 export const CategoryView = z.object({
   _id: z.string(),
   category: z.string(),
   hidden: z.boolean(),
+  /** The file name of a product's picture, for the tile on the home page; empty without one. */
+  picture: z.string(),
   version: z.number(),
   /** How many products stand in it, drafts and archived ones included. */
   products: z.number(),
@@ -18,7 +20,14 @@ const name = line(40, 'Please enter a name!').check(
 
 export const AddCategory = z.object({ _id: newId, category: name })
 
-export const ChangeCategory = z.object({ version, category: name, hidden: z.boolean() })
+export const ChangeCategory = z.object({
+  version,
+  category: name,
+  hidden: z.boolean(),
+  /** Absent: it stays. */
+  picture: z.optional(optionalLine(200)),
+})
+export type ChangeCategory = z.infer<typeof ChangeCategory>
 
 const ids = z.array(z.string().check(z.maxLength(100))).check(z.maxLength(1_000))
 

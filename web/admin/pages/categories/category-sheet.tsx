@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Problem } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { PictureChoice } from './picture-choice.tsx'
 
 interface CategorySheetProps {
   category: CategoryView
@@ -19,6 +20,7 @@ export function CategorySheet({ category: given, onClose, onDone }: CategoryShee
   const [basis, setBasis] = useState(given)
   const [name, setName] = useState(given.category)
   const [isHidden, setHidden] = useState(given.hidden)
+  const [picture, setPicture] = useState(given.picture)
   const [failure, setFailure] = useState<Failure>()
   const [isSending, setSending] = useState(false)
   const isRenamed = name.trim() !== basis.category
@@ -35,7 +37,7 @@ export function CategorySheet({ category: given, onClose, onDone }: CategoryShee
 
   function save(event: FormEvent) {
     event.preventDefault()
-    const body = { version: basis.version, category: name, hidden: isHidden }
+    const body = { version: basis.version, category: name, hidden: isHidden, picture }
     void report(call('changeCategory', { params: { id: basis._id }, body }))
   }
 
@@ -68,14 +70,16 @@ export function CategorySheet({ category: given, onClose, onDone }: CategoryShee
               <small className="small muted block">Not in the shop’s menus. Its products are still found.</small>
             </span>
           </label>
+          <PictureChoice category={basis} picture={picture} onChoose={setPicture} />
           {current && failure ? (
             <Conflict
               failure={failure}
               current={current}
-              mine={{ category: name, hidden: isHidden }}
+              mine={{ category: name, hidden: isHidden, picture }}
               onTakeTheirs={() => {
                 setName(current.category)
                 setHidden(current.hidden)
+                setPicture(current.picture)
                 setBasis(current)
                 setFailure(undefined)
               }}
@@ -115,7 +119,7 @@ export function CategorySheet({ category: given, onClose, onDone }: CategoryShee
   )
 }
 
-type Values = Pick<CategoryView, 'category' | 'hidden'>
+type Values = Pick<CategoryView, 'category' | 'hidden' | 'picture'>
 
 interface ConflictProps {
   failure: Failure
@@ -154,4 +158,5 @@ function Conflict({ failure, current, mine, onTakeTheirs, onKeepMine }: Conflict
   )
 }
 
-const describe = ({ category, hidden }: Values) => `${category}, ${hidden ? 'hidden' : 'shown'}`
+const describe = ({ category, hidden, picture }: Values) =>
+  `${category}, ${hidden ? 'hidden' : 'shown'}, ${picture ? 'with a picture of its own' : 'without a picture of its own'}`

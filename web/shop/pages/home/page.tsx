@@ -1,6 +1,6 @@
 import type { HomeText } from '../../../../shared/content/texts/render-texts.ts'
 import { tilePictures } from '../../../../shared/content/tile-pictures.ts'
-import { paths, storePicture } from '../../../../shared/paths.ts'
+import { paths, productPicture, storePicture } from '../../../../shared/paths.ts'
 import { queries } from '../../../api/queries.ts'
 import { useQuery } from '../../../api/use-query.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -82,6 +82,8 @@ function AboutTeaser({ text }: { text: string }) {
 
 /** Four categories as pictures; the button shows on hover and focus. */
 function ExploreTiles({ tiles }: { tiles: string[] }) {
+  const categories = useQuery(queries.categories()).answer?.data
+  const pictureOf = (name: string) => tilePicture(name, categories?.find(({ category }) => category === name)?.picture)
   return (
     <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-6">
       {tiles.map((category, position) => (
@@ -91,16 +93,7 @@ function ExploreTiles({ tiles }: { tiles: string[] }) {
             to={paths.category(category)}
             className="group relative block aspect-4/5 overflow-hidden rounded-card bg-plaster"
           >
-            {tilePictures.includes(category) && (
-              <Picture
-                src={storePicture(`tile-${category.toLowerCase()}.jpg`)}
-                alt=""
-                sizes="(min-width: 900px) 23vw, 46vw"
-                width={600}
-                height={750}
-                className="size-full object-cover transition-transform duration-250 group-hover:scale-[1.03]"
-              />
-            )}
+            <TilePicture src={pictureOf(category)} />
             <span className="absolute inset-x-0 bottom-0 flex items-end justify-between bg-linear-to-t from-[rgb(30_14_6/.82)] to-transparent px-3.5 pt-20 pb-3 text-on-dark lg:px-5 lg:pb-5">
               <span className="font-display text-h3 leading-none lg:text-[1.875rem]">{category}</span>
               <span className="hidden bg-clay px-3 py-2 text-small font-semibold text-white opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100 lg:block">
@@ -111,6 +104,26 @@ function ExploreTiles({ tiles }: { tiles: string[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The picture that the merchant chose, or the shop's own; undefined when there is neither. */
+function tilePicture(category: string, chosen: string | undefined): string | undefined {
+  if (chosen) return productPicture(chosen)
+  return tilePictures.includes(category) ? storePicture(`tile-${category.toLowerCase()}.jpg`) : undefined
+}
+
+function TilePicture({ src }: { src: string | undefined }) {
+  if (!src) return null
+  return (
+    <Picture
+      src={src}
+      alt=""
+      sizes="(min-width: 900px) 23vw, 46vw"
+      width={600}
+      height={750}
+      className="size-full object-cover transition-transform duration-250 group-hover:scale-[1.03]"
+    />
   )
 }
 
