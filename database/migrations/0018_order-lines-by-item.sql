@@ -1,0 +1,1 @@
+CREATE INDEX "order_lines_by_item" ON "order_lines" USING btree ("item_id");
