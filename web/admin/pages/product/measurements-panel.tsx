@@ -15,7 +15,7 @@ export function MeasurementsPanel({ draft, change, fields }: MeasurementsPanelPr
   const made = draft.cells.filter(({ isMade, size }) => isMade && size !== '').map(({ size }) => size)
   const sizes = [...new Set([...made, ...Object.keys(draft.measurements)])].sort(bySize)
   return (
-    <Panel title="Garment measurements" aside="centimetres" className="p4">
+    <Panel title="Garment measurements" aside="centimetres" className="p7">
       <div className="body gap">
         {sizes.length === 0 && <p className="muted">Add a size first; then say what the garment measures in it.</p>}
         {sizes.map((size) => (
