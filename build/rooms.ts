@@ -38,7 +38,7 @@ const features = ['account', 'cart', 'catalogue', 'checkout', 'forms', 'order', 
 const featureRooms = features.map((name) => `web/shop/features/${name}`)
 
 /** Below the screens of the back office. The shop imports nothing of it, nor it of the shop. */
-const adminBrowser = [...shared, 'web/router', 'web/ui', 'web/api', 'web/admin/api', 'web/admin/me.ts']
+const adminBrowser = [...shared, 'web/router', 'web/storage', 'web/ui', 'web/api', 'web/admin/api', 'web/admin/me.ts']
 
 export const rooms: Record<string, readonly string[]> = {
   'shared/content': [],

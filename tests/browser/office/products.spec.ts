@@ -68,6 +68,22 @@ test('what is wrong is said beside its field, and nothing that was typed is lost
   await expect(page.getByLabel('Price now')).toHaveValue('10')
 })
 
+test('changes that were not saved are there again after the tab was closed', async ({ page, context }) => {
+  await enterOffice(page, 'manager', '/admin/products')
+  await addProduct(page, freshName('Left Dress'))
+  await page.getByLabel('Description').fill('Half a sentence')
+  await expect(page.getByRole('button', { name: 'Save 1 change' })).toBeVisible()
+  const later = await context.newPage()
+  await later.goto(page.url())
+  await page.close()
+  await expect(later.getByLabel('Description')).toHaveValue('Half a sentence')
+  await expect(later.getByText('These are your changes that were not saved.')).toBeVisible()
+  await expectNoAxeViolation(later)
+  await later.getByRole('button', { name: 'Discard' }).click()
+  await later.reload()
+  await expect(later.getByLabel('Description')).toHaveValue('')
+})
+
 test('two who edit the same product see both values and choose', async ({ page, context, expectedStatuses }) => {
   expectedStatuses.add(409)
   await enterOffice(page, 'manager', '/admin/products')

@@ -47,8 +47,45 @@ export function MatrixTable({ matrix }: { matrix: Matrix }) {
             )}
           </tr>
         ))}
+        {!isLocked && colors.length > 1 && <FillColumns matrix={matrix} />}
       </tbody>
     </table>
+  )
+}
+
+/** One number for every colour of a size. */
+function FillColumns({ matrix: { sizes, colors, cellOf, set } }: { matrix: Matrix }) {
+  const [pieces, setPieces] = useState<Record<string, string>>({})
+  const typed = sizes.filter((size) => pieces[size])
+  function fill() {
+    const cells = typed.flatMap((size) =>
+      colors.map((color) => ({ ...cellOf(size, color), pieces: pieces[size] ?? '' })),
+    )
+    set(cells.filter(({ isMade }) => isMade))
+    setPieces({})
+  }
+  return (
+    <tr className="fill">
+      <td className="muted">Fill a column</td>
+      {sizes.map((size) => (
+        <td key={size}>
+          <span className="cell ask">
+            <input
+              inputMode="numeric"
+              aria-label={`Pieces for every colour in ${size || 'one size'}`}
+              value={pieces[size] ?? ''}
+              onChange={({ target }) => setPieces({ ...pieces, [size]: target.value.replace(/\D/g, '').slice(0, 6) })}
+            />
+          </span>
+        </td>
+      ))}
+      <td />
+      <td className="right">
+        <Button isLocal disabled={typed.length === 0} onClick={fill}>
+          Fill
+        </Button>
+      </td>
+    </tr>
   )
 }
 

@@ -9,15 +9,16 @@ import { Link } from '../../../ui/link.tsx'
 import { call } from '../../api/client.ts'
 import { useQuery } from '../../api/use-query.ts'
 import { PicturePanel } from '../../features/pictures/picture-panel.tsx'
-import { useMay } from '../../me.ts'
+import { useMay, useMe } from '../../me.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Problem } from '../../ui/notice.tsx'
+import { Done, Problem } from '../../ui/notice.tsx'
 import { LoadError, Skeleton } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { statusTones, statusWords } from '../products/status-words.ts'
 import { Conflict } from './conflict.tsx'
 import { changedCells, changedFields, type Draft, toBody, toBodyOver, toDraft } from './draft.ts'
+import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts'
 import { MatrixPanel } from './matrix-panel.tsx'
 import { MeasurementsPanel } from './measurements-panel.tsx'
 import { CategoryPanel, PricesPanel, StatusPanel, TextsPanel } from './panels.tsx'
@@ -33,16 +34,21 @@ export default function ProductPage({ params }: { params: Record<string, string>
 
 function Editor({ product: latest, refresh }: { product: ProductView; refresh: () => Promise<unknown> }) {
   // The version that the merchant sees. A newer one that arrives meanwhile must not replace what is being edited.
-  const [product, setProduct] = useState(latest)
-  const [draft, setDraft] = useState(() => toDraft(latest))
+  const { _id: staffId } = useMe().me
+  const [kept] = useState(() => readDraft(staffId, latest._id, Date.now()))
+  const [product, setProduct] = useState(kept?.product ?? latest)
+  const [draft, setDraft] = useState(() => kept?.draft ?? toDraft(latest))
   const [failure, setFailure] = useState<Failure>()
   const [isSaving, setSaving] = useState(false)
   const [hasBusyPictures, setBusyPictures] = useState(false)
   const maySell = useMay()('products.sell')
   const changes = changedFields(product, draft).length + changedCells(product, draft).length
+  useEffect(() => {
+    if (changes > 0) keepDraft(staffId, { product, draft }, Date.now())
+    else forgetDraft(staffId, product._id)
+  }, [changes, staffId, product, draft])
   // A product is published only when its pictures are ready.
   const mustWait = hasBusyPictures && draft.status === 'published' && product.status !== 'published'
-  useWarningBeforeLeaving(changes > 0)
 
   const change = (values: Partial<Draft>) => setDraft({ ...draft, ...values })
 
@@ -105,6 +111,11 @@ function Editor({ product: latest, refresh }: { product: ProductView; refresh: (
           <Problem>{failure.error}</Problem>
         </div>
       )}
+      {kept && changes > 0 && product === kept.product && (
+        <div className="save-problem">
+          <Done>These are your changes that were not saved. Save or discard them.</Done>
+        </div>
+      )}
       {changes > 0 && (
         <div className="acts-bar">
           <p className="grow desk">
@@ -112,7 +123,7 @@ function Editor({ product: latest, refresh }: { product: ProductView; refresh: (
             <span className="muted">Sales made meanwhile stay sold.</span>
           </p>
           <div className="btns">
-            <Button isLocal onClick={() => accept(product)}>
+            <Button isLocal onClick={() => accept(latest)}>
               Discard
             </Button>
             <Button look="main" disabled={isSaving || mustWait} onClick={() => void save(toBody(product, draft))}>
@@ -187,14 +198,4 @@ function ProductHead({ product, draft, isUnsaved }: ProductHeadProps) {
       </div>
     </div>
   )
-}
-
-/** The browser asks before a reload or a closed tab loses what was typed. */
-function useWarningBeforeLeaving(isUnsaved: boolean): void {
-  useEffect(() => {
-    if (!isUnsaved) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isUnsaved])
 }
