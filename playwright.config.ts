@@ -12,7 +12,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/support/browser/find-browser-first.ts',
   fullyParallel: true,
-  workers: 2,
+  // A journey waits for the network and for animations most of the time, so three keep two cores busy.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // A loaded machine gets a second chance; a fault fails twice.
   retries: process.env.CI ? 1 : 0,
