@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
+import { vi } from 'vitest'
 import type { Picture } from '../../../shared/contract/admin/pictures/schemas.ts'
 import { partBytes } from '../../../shared/domain/catalogue/picture-upload.ts'
 import type { Member } from './staff.ts'
@@ -34,12 +34,14 @@ export function makeUploads(member: Member) {
 
   /** The picture when it is processed. */
   async function processed(productId: string, id: string): Promise<Picture> {
-    for (;;) {
-      const picture = (await list(productId)).find(({ _id }) => _id === id)
-      if (!picture) throw new Error('The product has no such picture.')
-      if (picture.state !== 'working') return picture
-      await sleep(50)
+    let picture: Picture | undefined
+    const isProcessed = async () => {
+      picture = (await list(productId)).find(({ _id }) => _id === id)
+      return picture?.state !== 'working'
     }
+    await vi.waitUntil(isProcessed, { timeout: 25_000, interval: 50 })
+    if (!picture) throw new Error('The product has no such picture.')
+    return picture
   }
 
   /** Everything from the first call to the processed picture. */

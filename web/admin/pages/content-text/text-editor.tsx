@@ -125,7 +125,9 @@ function ActionBar({ text, onPublish }: { text: EditedText; onPublish: () => voi
       <div className="btns">
         {isUnsaved ? (
           <>
-            <Button onClick={text.reset}>Discard</Button>
+            <Button isLocal onClick={text.reset}>
+              Discard
+            </Button>
             <Button disabled={isBusy} onClick={() => void text.saveDraft()}>
               Save draft
             </Button>

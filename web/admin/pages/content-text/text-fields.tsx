@@ -154,7 +154,7 @@ function LineButton({ name, problem }: { name: string; problem: string | undefin
     area.scrollTop = (from / area.value.length) * area.scrollHeight - area.clientHeight / 2
   }
   return (
-    <Button className="content-line" onClick={show}>
+    <Button isLocal className="content-line" onClick={show}>
       Show line {line}
     </Button>
   )

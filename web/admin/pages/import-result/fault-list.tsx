@@ -27,7 +27,7 @@ export function FaultList({ faults, count }: { faults: readonly ImportFault[]; c
       </ul>
       {!isAll && (
         <footer>
-          <Button className="wide" onClick={() => setShown(shown + perPage)}>
+          <Button isLocal className="wide" onClick={() => setShown(shown + perPage)}>
             Show more
           </Button>
         </footer>
