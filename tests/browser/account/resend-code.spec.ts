@@ -16,6 +16,7 @@ test('a resend that sends nothing says so, and counts down to the next one that 
   await fillRegistration(page, freshPerson())
   await page.clock.runFor(3_500)
   await expect(page).toHaveURL('/verify-account')
+  await expect(page.getByRole('timer')).toBeVisible()
   await page.clock.runFor(121_000)
   await page.route('**/resend-verification-otp', (route) => route.fulfill(nothingSent))
   await page.getByRole('button', { name: 'Resend' }).click()

@@ -66,6 +66,8 @@ test.describe('content on the screen', () => {
     await storeBag(page, [{ slug: 'adunni-leaf-wrap-dress', size: 'M', color: 'blue' }])
     await openPage(page, '/checkout')
     await expect(page.getByRole('radio', { name: /Lagos \(standard\)/ })).toBeVisible()
+    // What is still loading has nothing on the screen yet.
+    await waitForLaterAnswer(page)
     await page.route('**/api/v1/general/**', (route) => route.abort())
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('shipping'))
     await comeBack(page)

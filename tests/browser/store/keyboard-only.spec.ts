@@ -106,6 +106,7 @@ test('from the home page to a dress in the bag and on to the cart, without a mou
   await tabTo(page, page.getByRole('link', { name: /^Checkout/ }), 6)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
   // The form stands beside the summary, and comes first.
   await tabTo(page, page.getByRole('link', { name: 'Back to cart' }), 3)
   await tabTo(page, page.getByLabel('Email'), 2)
