@@ -13,21 +13,33 @@ CREATE INDEX "products_unpublished" ON "products" USING btree ("status","_id") W
 -- An order that takes pieces and a product that gets another limit take turns: each locks the variants first.
 CREATE FUNCTION list_low_stock() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  DELETE FROM low_stock USING changed JOIN products p ON p._id = changed.product_id
-    WHERE low_stock.variant_id = changed._id
-      AND (changed.closed OR changed.stock IS NULL OR changed.stock >= greatest(p.low_stock_at, 1));
   INSERT INTO low_stock (variant_id, product_id, is_out)
     SELECT changed._id, changed.product_id, changed.stock = 0 FROM changed JOIN products p ON p._id = changed.product_id
-    WHERE NOT changed.closed AND changed.stock < greatest(p.low_stock_at, 1)
-    ON CONFLICT (variant_id) DO UPDATE SET is_out = EXCLUDED.is_out WHERE low_stock.is_out <> EXCLUDED.is_out;
+    WHERE NOT changed.closed AND changed.stock < greatest(p.low_stock_at, 1);
   RETURN NULL;
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER product_variants_low_insert AFTER INSERT ON product_variants REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION list_low_stock();
 --> statement-breakpoint
-CREATE TRIGGER product_variants_low_update AFTER UPDATE ON product_variants REFERENCING NEW TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION list_low_stock();
+-- Most sales change nothing here: they only read the limit.
+CREATE FUNCTION list_low_stock_of_variant() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  most integer := (SELECT greatest(low_stock_at, 1) FROM products WHERE _id = NEW.product_id);
+  was_listed boolean := NOT OLD.closed AND coalesce(OLD.stock < most, false);
+  is_listed boolean := NOT NEW.closed AND coalesce(NEW.stock < most, false);
+BEGIN
+  IF is_listed AND (NOT was_listed OR (OLD.stock = 0) <> (NEW.stock = 0)) THEN
+    INSERT INTO low_stock (variant_id, product_id, is_out) VALUES (NEW._id, NEW.product_id, NEW.stock = 0)
+      ON CONFLICT (variant_id) DO UPDATE SET is_out = EXCLUDED.is_out;
+  ELSIF was_listed AND NOT is_listed THEN
+    DELETE FROM low_stock WHERE variant_id = NEW._id;
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER product_variants_low_update AFTER UPDATE ON product_variants FOR EACH ROW
+  WHEN (OLD.stock IS DISTINCT FROM NEW.stock OR OLD.closed <> NEW.closed) EXECUTE FUNCTION list_low_stock_of_variant();
 --> statement-breakpoint
 CREATE FUNCTION list_low_stock_of_product() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
