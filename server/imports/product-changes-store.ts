@@ -71,7 +71,7 @@ export function productChangesStore(tx: Db) {
             publish_at = case when ${given} ? 'publish_at' then (${given} ->> 'publish_at')::timestamptz else p.publish_at end,
             original_price = coalesce((${given} ->> 'original_price')::int, p.original_price),
             new_price = coalesce((${given} ->> 'new_price')::int, p.new_price),
-            low_stock_at = coalesce((${given} ->> 'low_stock_at')::int, p.low_stock_at),
+            low_stock_at = case when ${given} ? 'low_stock_at' then (${given} ->> 'low_stock_at')::int else p.low_stock_at end,
             specification = case when ${given} ? 'specification' then ${listIn(given, 'specification')} else p.specification end,
             sizes = case when ${given} ? 'sizes' then ${listIn(given, 'sizes')} else p.sizes end,
             version = p.version + 1

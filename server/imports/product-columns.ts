@@ -23,7 +23,7 @@ export const blankValues: ProductValues = {
   new_price: toKobo(1_000),
   description: '',
   specification: [],
-  low_stock_at: 3,
+  low_stock_at: null,
   sizes: [],
   colors: [],
 }
@@ -97,10 +97,11 @@ const specificationColumn: ProductColumn = {
   read: (cell) => check(shape.specification, splitList(cell, '\n'), 'specification'),
 }
 
+/** Empty where the threshold of the settings counts. */
 const lowStockColumn: ProductColumn = {
   name: 'Low stock at',
   field: 'low_stock_at',
-  write: ({ low_stock_at }) => String(low_stock_at),
+  write: ({ low_stock_at }) => (low_stock_at === null ? '' : String(low_stock_at)),
   read(cell) {
     const number = readWhole(cell)
     return number === undefined

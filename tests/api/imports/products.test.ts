@@ -220,7 +220,7 @@ describe('a file of products', () => {
         400,
         'This file has faults. Correct them and check the file again.',
       ])
-      expect((await view(other._id)).low_stock_at).toBe(3)
+      expect((await view(other._id)).low_stock_at).toBeNull()
     },
   )
 
@@ -406,6 +406,17 @@ describe('undoing', () => {
     expect((await undo(applied._id)).status, 'twice is once').toBe(200)
     expect((await view(product._id)).version).toBe(version + 2)
     expect((await apply(applied._id)).status).toBe(409)
+  })
+
+  it('brings a product back to the usual low-stock threshold', async () => {
+    const product = await addProduct()
+    expect(product.low_stock_at).toBeNull()
+    const line = (await exportFile('products')).split('\r\n').find((row) => row.startsWith(product._id))
+    expect(line).toMatch(/,$/)
+    const { _id } = await importFile('products', csv(['Id', 'Low stock at'], [product._id, 5]))
+    expect((await view(product._id)).low_stock_at).toBe(5)
+    expect((await undo(_id)).status).toBe(200)
+    expect((await view(product._id)).low_stock_at).toBeNull()
   })
 
   it('is refused when a product changed after the import, and says which', async () => {
