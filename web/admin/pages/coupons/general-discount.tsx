@@ -45,7 +45,6 @@ export function GeneralDiscountPanel({ mayEdit }: { mayEdit: boolean }) {
       </div>
       <Sheet title="General discount" isOpen={isOpen} onClose={close}>
         <DiscountForm
-          key={data.version}
           discount={data}
           onDone={() => {
             close()
@@ -69,7 +68,9 @@ function workExample(percent: number): string {
 
 type Terms = Omit<ChangeGeneralDiscount, 'version'>
 
-function DiscountForm({ discount, onDone }: { discount: GeneralDiscountView; onDone: () => void }) {
+function DiscountForm({ discount: latest, onDone }: { discount: GeneralDiscountView; onDone: () => void }) {
+  // A newer version that is read in the background must not replace what is being typed.
+  const [discount] = useState(latest)
   const [percent, setPercent] = useState(String(discount.percent))
   const [confirmed, setConfirmed] = useState<string>()
   const { save, collision, overwrite } = useVersionedSave<Terms, GeneralDiscountView>({

@@ -41,7 +41,6 @@ export function CalendarPanel({ mayEdit }: { mayEdit: boolean }) {
       </div>
       <Sheet title="Calendar" isOpen={isOpen} onClose={close}>
         <CalendarForm
-          key={data.version}
           calendar={data}
           onDone={() => {
             close()
@@ -61,7 +60,9 @@ function workExample(calendar: DeliveryCalendarView): string {
 
 type Terms = Omit<ChangeDeliveryCalendar, 'version'>
 
-function CalendarForm({ calendar, onDone }: { calendar: DeliveryCalendarView; onDone: () => void }) {
+function CalendarForm({ calendar: latest, onDone }: { calendar: DeliveryCalendarView; onDone: () => void }) {
+  // A newer version that is read in the background must not replace what is being typed.
+  const [calendar] = useState(latest)
   const [days, setDays] = useState<readonly string[]>(calendar.closed_days)
   const [added, setAdded] = useState('')
   const { save, collision, overwrite } = useVersionedSave<Terms, DeliveryCalendarView>({

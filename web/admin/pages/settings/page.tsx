@@ -15,7 +15,7 @@ export default function SettingsPage() {
       </div>
       <div className="half stack settings">
         <div className="stack">
-          <ThresholdsPanel key={thresholds.version} thresholds={thresholds} onDone={refresh} />
+          <ThresholdsPanel thresholds={thresholds} onChanged={refresh} />
         </div>
         <div className="stack">
           <PaymentsPanel state={state} />

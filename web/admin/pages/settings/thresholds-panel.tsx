@@ -13,24 +13,25 @@ type Values = Omit<ChangeSettings, 'version'>
 
 interface ThresholdsPanelProps {
   thresholds: ThresholdsView
-  onDone: () => Promise<unknown>
+  onChanged: () => Promise<unknown>
 }
 
-export function ThresholdsPanel({ thresholds: given, onDone }: ThresholdsPanelProps) {
-  // The screen may be read again meanwhile; a save is based on what was shown first.
-  const [basis, setBasis] = useState(given)
+export function ThresholdsPanel({ thresholds: latest, onChanged }: ThresholdsPanelProps) {
+  // A newer version that is read in the background must not replace what is being typed.
+  const [shown, setShown] = useState(latest)
   const [isSaved, setSaved] = useState(false)
   return (
     <Panel title="Thresholds">
       <div className="body gap">
         <ThresholdsForm
-          key={basis.version}
-          thresholds={basis}
+          key={shown.version}
+          thresholds={shown}
           onSaved={(saved) => {
-            setBasis(saved)
+            setShown(saved)
             setSaved(true)
+            void onChanged()
           }}
-          onKept={() => void onDone()}
+          onKeepSaved={setShown}
         />
         {isSaved && <Done>Saved. It counts from now on.</Done>}
       </div>
@@ -41,11 +42,11 @@ export function ThresholdsPanel({ thresholds: given, onDone }: ThresholdsPanelPr
 interface ThresholdsFormProps {
   thresholds: ThresholdsView
   onSaved: (saved: ThresholdsView) => void
-  /** What is saved stays. */
-  onKept: () => void
+  /** Someone else saved first, and their values are kept. */
+  onKeepSaved: (saved: ThresholdsView) => void
 }
 
-function ThresholdsForm({ thresholds, onSaved, onKept }: ThresholdsFormProps) {
+function ThresholdsForm({ thresholds, onSaved, onKeepSaved }: ThresholdsFormProps) {
   const { save, collision, overwrite } = useVersionedSave<Values, ThresholdsView>({
     version: thresholds.version,
     async send(values, version = thresholds.version) {
@@ -78,7 +79,13 @@ function ThresholdsForm({ thresholds, onSaved, onKept }: ThresholdsFormProps) {
       { label: 'Large discount', saved: `${saved.large_discount} %`, yours: `${yours.large_discount} %` },
     ]
     return (
-      <Conflict {...collision} rows={rows} problem={collision.problem} onKeep={onKept} onUse={() => void overwrite()} />
+      <Conflict
+        {...collision}
+        rows={rows}
+        problem={collision.problem}
+        onKeep={() => onKeepSaved(saved)}
+        onUse={() => void overwrite()}
+      />
     )
   }
   return (
