@@ -2,13 +2,14 @@ import { read } from '../api/client.ts'
 import { queries } from '../api/queries.ts'
 import { heads, makeHead } from './heads.ts'
 import { matchRoute } from './routes.ts'
-import type { Known } from './routing/route.ts'
+import type { HeadRequest } from './routing/use-routing.ts'
 
 /** Replaces description, canonical address and robots rule in the document's head. */
-export async function updateHead(pathname: string, search: string, known: Known, origin: string): Promise<void> {
+export async function updateHead({ pathname, search, known, origin, isOpen }: HeadRequest): Promise<void> {
   const match = matchRoute(pathname)
   const page = { params: match.params, search: new URLSearchParams(search) }
   const descriptions = heads[match.name].description === undefined ? await readDescriptions() : {}
+  if (!isOpen()) return
   const { description, noindex, canonical } = makeHead(match, pathname, page, known, descriptions)
   if (description) setTag('meta[name=description]', 'meta', { name: 'description', content: description })
   setTag('meta[name=robots]', 'meta', noindex && { name: 'robots', content: 'noindex' })
@@ -17,7 +18,7 @@ export async function updateHead(pathname: string, search: string, known: Known,
 
 let reading: Promise<Record<string, string>> | undefined
 
-/** Read once a visit. Calls that wait for the same answer go on in their order, so the newest page's head is the last. */
+/** Requested once per visit; a failed request is made again for the next page. */
 function readDescriptions(): Promise<Record<string, string>> {
   reading ??= read(queries.text('descriptions')).then(
     ({ data }) => data.descriptions ?? {},

@@ -39,6 +39,26 @@ test('title, description and canonical address belong to the page that is open',
   await expectHead(page, 'Welcome Home', '/', /^Women’s formal and informal wear/)
 })
 
+test('a description that arrives late does not replace that of the next page', async ({ page }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/general/text/descriptions', async (route) => {
+    await released
+    await route.continue()
+  })
+  await openPage(page, '/')
+  const answered = page.waitForResponse('**/general/text/descriptions')
+  await page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Adunni Leaf Wrap Dress' }).first().click()
+  await expectHead(page, 'Adunni Leaf Wrap Dress', '/shop/adunni-leaf-wrap-dress', /wrap/i)
+  release()
+  await (await answered).finished()
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  await expectHead(page, 'Adunni Leaf Wrap Dress', '/shop/adunni-leaf-wrap-dress', /wrap/i)
+})
+
 test('a filtered list is kept out of search engines, a category is not', async ({ page }) => {
   await openPage(page, '/')
   await page.locator('main a[href="/shop?category=playsuit"]').click()

@@ -29,7 +29,7 @@ export function useHead(pageTitle: string, answer?: unknown): void {
     const known: Known = (query) => cache.get(queryKey(query))?.data
     // If the import fails, the old head stays.
     loadHeads()
-      .then(({ updateHead }) => (isOpen ? updateHead(pathname, search, known, origin) : undefined))
+      .then(({ updateHead }) => updateHead({ pathname, search, known, origin, isOpen: () => isOpen }))
       .catch(() => {})
     return () => {
       isOpen = false

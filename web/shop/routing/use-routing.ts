@@ -5,11 +5,18 @@ import type { Known, Route } from './route.ts'
 export interface Routing {
   matchRoute: (pathname: string) => { route: Route }
   /** Loaded on a later navigation: the server has written the head of the first page. */
-  loadHeads: () => Promise<{
-    updateHead: (pathname: string, search: string, known: Known, origin: string) => Promise<void>
-  }>
+  loadHeads: () => Promise<{ updateHead: (request: HeadRequest) => Promise<void> }>
   /** Loaded on the first touch of the page. */
   loadPrefetch: () => Promise<{ prefetchOnIntent: (isCached: (key: string) => boolean) => void }>
+}
+
+export interface HeadRequest {
+  pathname: string
+  search: string
+  known: Known
+  origin: string
+  /** False once another page is open. */
+  isOpen: () => boolean
 }
 
 export const RoutingContext = createContext<Routing | undefined>(undefined)
