@@ -13,12 +13,12 @@ import {
   type ContentSources,
   discardDraft,
   factsIn,
-  listed,
   listHistory,
   publishDraft,
   readName,
   restoreText,
   saveDraft,
+  toListed,
   viewText,
 } from './edit-texts.ts'
 import { previewAddress } from './preview.ts'
@@ -50,8 +50,8 @@ export function makeContentAdminHandlers({
     categories: async () => (await products.listCategories()).map(({ category }) => category),
   }
 
-  /** Who writes; store facts and the mail footer need one more permission. */
-  async function writer(name: TextName, caller: StaffCaller) {
+  /** The caller as the author of a change. Store facts and the mail footer need one more permission. */
+  async function readAuthor(name: TextName, caller: StaffCaller) {
     const session = await sessionOf(caller)
     if (definitionOf(name).isForManagers && !mayDo(session.staff.role, 'store-facts.edit'))
       throw new Refusal(403, { error: adminMessages.notAllowed(rolesWith('store-facts.edit')) })
@@ -61,7 +61,7 @@ export function makeContentAdminHandlers({
   return {
     async contentTexts() {
       const stored = new Map((await contentStore(db).list()).map((row) => [row.name, row]))
-      return { data: textNames.map((name) => listed(stored.get(name) ?? untouched(name))) }
+      return { data: textNames.map((name) => toListed(stored.get(name) ?? untouched(name))) }
     },
 
     contentText: async ({ params }) => ({ data: await viewText(readName(params.name), sources) }),
@@ -70,23 +70,23 @@ export function makeContentAdminHandlers({
 
     async saveContentDraft({ params, body }, caller) {
       const name = readName(params.name)
-      return { data: await saveDraft(name, body, await writer(name, caller), sources) }
+      return { data: await saveDraft(name, body, await readAuthor(name, caller), sources) }
     },
 
     async discardContentDraft({ params, body }, caller) {
       const name = readName(params.name)
-      return { data: await discardDraft(name, body.version, await writer(name, caller), sources) }
+      return { data: await discardDraft(name, body.version, await readAuthor(name, caller), sources) }
     },
 
     async restoreContent({ params, body }, caller) {
       const name = readName(params.name)
-      return { data: await restoreText(name, body, await writer(name, caller), sources) }
+      return { data: await restoreText(name, body, await readAuthor(name, caller), sources) }
     },
 
     async publishContent({ params, body }, caller) {
       const name = readName(params.name)
-      const view = await publishDraft(name, body.version, await writer(name, caller), sources)
-      // This instance need not wait for the notice.
+      const view = await publishDraft(name, body.version, await readAuthor(name, caller), sources)
+      // Read now, so that the answer does not depend on when this instance gets the change notice.
       return { data: { ...view, ...factsIn(await texts.refresh()) } }
     },
   }

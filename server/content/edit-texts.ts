@@ -20,9 +20,9 @@ import type { Db } from '../database/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type ContentStore, contentStore, type StoredText } from './store.ts'
 
-/** What the use cases need: the configured store, for the built-in texts, and what the shop shows. */
 export interface ContentSources {
   db: Db
+  /** The store as it is configured; the built-in texts contain it. */
   configured: StoreFacts
   /** The names of the categories that the shop shows. */
   categories: () => Promise<string[]>
@@ -48,10 +48,7 @@ export async function saveDraft(
   author: Author,
   sources: ContentSources,
 ): Promise<TextView> {
-  refuseProblems({
-    ...(await unknownCategories(name, values, sources)),
-    ...checkText(name, values, sources.published().facts),
-  })
+  refuseProblems(findProblems(name, values, sources, await sources.categories()))
   return change(name, version, author, sources, async (store, stored) => {
     const before = stored.draft ?? shownValues(name, stored, sources)
     const differences = differencesOf<TextValues>(before, values)
@@ -75,7 +72,7 @@ export function discardDraft(
   })
 }
 
-/** An old text becomes the draft, so that it is looked at once more before it is published. */
+/** Makes an old text the draft. The shop shows it only after it is published. */
 export function restoreText(
   name: TextName,
   { version, history_id }: { version: number; history_id: number },
@@ -93,23 +90,24 @@ export function restoreText(
   })
 }
 
-export function publishDraft(
+export async function publishDraft(
   name: TextName,
   version: number,
   author: Author,
   sources: ContentSources,
 ): Promise<TextView> {
+  const categories = await sources.categories()
   return change(name, version, author, sources, async (store, stored) => {
     const { draft } = stored
     if (!draft) throw new Refusal(400, { error: contentMessages.noDraft })
-    // The facts that it names may have changed since it was saved.
-    refuseProblems(checkText(name, draft, sources.published().facts))
+    // Facts and categories may have changed since the draft was saved, and a restored text was not checked at all.
+    refuseProblems(findProblems(name, draft, sources, categories))
     await store.publish(name, draft, author)
     return { action: 'content.publish', ...differencesOf(shownValues(name, stored, sources), draft) }
   })
 }
 
-/** Every value that was published; the built-in text is the oldest. */
+/** The newest published texts; the built-in text is the last. */
 export async function listHistory(name: TextName, { db, configured }: ContentSources): Promise<PublishedVersion[]> {
   const rows = await contentStore(db).listHistory(name, historyShown)
   return [
@@ -128,44 +126,44 @@ function refuseProblems(fields: Record<string, string>): void {
   if (error) throw new Refusal(400, { error, fields })
 }
 
-async function unknownCategories(
+/** What is wrong with each field; empty when nothing is. */
+function findProblems(
   name: TextName,
   values: TextValues,
-  { categories }: ContentSources,
-): Promise<Record<string, string>> {
-  const fields = definitionOf(name).fields.filter(({ kind }) => kind === 'category')
-  if (fields.length === 0) return {}
-  const known = await categories()
-  return Object.fromEntries(
-    fields.flatMap((field) => {
-      const given = values[field.name]
-      return given && !known.includes(given) ? [[field.name, contentMessages.noCategory(given)]] : []
-    }),
-  )
+  { published }: ContentSources,
+  categories: readonly string[],
+): Record<string, string> {
+  const unknownCategories = definitionOf(name).fields.flatMap((field) => {
+    const given = values[field.name]
+    const isUnknown = field.kind === 'category' && given && !categories.includes(given)
+    return isUnknown ? [[field.name, contentMessages.noCategory(given)]] : []
+  })
+  return { ...Object.fromEntries(unknownCategories), ...checkText(name, values, published().facts) }
 }
 
-interface Written {
+/** The part of an audit-log entry that depends on the change. */
+interface LoggedChange {
   action: string
   before?: unknown
   after?: unknown
 }
 
-/** One write: the row is locked, the version checked, and the change stands in the audit log. */
+/** Runs `write` in a transaction with the row locked and the version checked, and writes the audit log. */
 function change(
   name: TextName,
   version: number,
   author: Author,
   sources: ContentSources,
-  write: (store: ContentStore, stored: StoredText) => Promise<Written | undefined>,
+  write: (store: ContentStore, stored: StoredText) => Promise<LoggedChange | undefined>,
 ): Promise<TextView> {
   return sources.db.transaction(async (tx) => {
     const store = contentStore(tx)
     const stored = await store.lock(name)
     const subject = `content:${name}`
     await refuseOldVersion(tx, { subject, given: version, current: toView(name, stored, sources) })
-    const written = await write(store, stored)
-    if (!written) return toView(name, stored, sources)
-    await auditStore(tx).write(author, { subject, label: definitionOf(name).label, ...written })
+    const logged = await write(store, stored)
+    if (!logged) return toView(name, stored, sources)
+    await auditStore(tx).write(author, { subject, label: definitionOf(name).label, ...logged })
     return toView(name, await store.find(name), sources)
   })
 }
@@ -176,7 +174,7 @@ function shownValues(name: TextName, { published }: StoredText, { configured }: 
 
 function toView(name: TextName, stored: StoredText, sources: ContentSources): TextView {
   return {
-    ...listed(stored),
+    ...toListed(stored),
     shown: { ...shownValues(name, stored, sources) },
     draft: stored.draft && { ...builtInTexts(sources.configured)[name], ...stored.draft },
     ...factsIn(sources.published()),
@@ -185,12 +183,12 @@ function toView(name: TextName, stored: StoredText, sources: ContentSources): Te
 
 /** The facts with their values and the texts that mention them. */
 export function factsIn({ facts, values }: ShopTexts): Pick<TextView, 'facts' | 'mentions'> {
-  const mention = (fact: string) =>
+  const textsNaming = (fact: string) =>
     textNames.filter((name) => Object.values(values[name]).some((text) => text.includes(`{${fact}}`)))
-  return { facts: { ...facts }, mentions: Object.fromEntries(factList.map(({ name }) => [name, mention(name)])) }
+  return { facts: { ...facts }, mentions: Object.fromEntries(factList.map(({ name }) => [name, textsNaming(name)])) }
 }
 
-export function listed({ name, version, published_at, published_by, draft_at, draft_by }: StoredText): ListedText {
+export function toListed({ name, version, published_at, published_by, draft_at, draft_by }: StoredText): ListedText {
   return {
     name,
     version,

@@ -304,6 +304,16 @@ describe('a preview', () => {
   })
 })
 
+it('a text is not published with a category that was removed after the draft was saved', async () => {
+  const id = staff.newId()
+  expect((await manager.call('addCategory', { body: { _id: id, category: 'Passing' } })).status).toBe(200)
+  const { version } = (await save('home', { tile_1: 'Passing' })).body.data
+  expect((await manager.call('deleteCategory', { params: { id }, query: { version: '1' } })).status).toBe(200)
+  const refused = await manager.call('publishContent', { params: { name: 'home' }, body: { version } })
+  expect([refused.status, refused.body.fields.tile_1]).toEqual([400, 'There is no category “Passing” in the shop.'])
+  await manager.call('discardContentDraft', { params: { name: 'home' }, body: { version } })
+})
+
 it('every other text reaches the shop', async () => {
   await publish('home', { hero_title: 'Festive season', tile_4: 'Skirt', promise_4: 'Sewn in Gbagada' })
   await publish('size-guide', { s_bust: '80-86' })
