@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '../../shared/content/messages/messages.ts'
-import { productMessages } from '../../shared/content/messages/product-messages.ts'
 import type { Query, Rendered } from '../../shared/contract/shop/rendering.ts'
 import { paths } from '../../shared/paths.ts'
 import { readPreview } from '../content/preview.ts'
@@ -9,12 +8,11 @@ import { sendCachedBody } from '../http/cache/cached-body.ts'
 import { tagsOf } from '../http/cache/cached-calls.ts'
 import { escapeHtml } from '../http/escape.ts'
 import { logFault } from '../http/log.ts'
-import { Refusal } from '../http/refusal.ts'
 import { previewTokenOf, readPreviewLink } from '../products/preview-link.ts'
 import { makeDocument } from './document.ts'
 import { findMovedCategory, findMovedProduct } from './moved-pages.ts'
 import { type PageContext, shopOf } from './page-context.ts'
-import { sendPreview, sendPreviewOver } from './preview-page.ts'
+import { sendExpiredPreview, sendPreview } from './preview-page.ts'
 
 const html = 'text/html; charset=utf-8'
 
@@ -25,15 +23,15 @@ export function mountPages(app: FastifyInstance, context: PageContext): void {
   app.setErrorHandler((error: Error, request, reply) => sendErrorPage(error, request, reply))
 
   app.get('/*', async (request, reply) => {
-    // Two slashes at the beginning would read as another site's address.
+    // A browser takes an address with two slashes at the beginning for one of another site.
     if (/^[/\\]{2}/.test(request.url)) return reply.redirect(request.url.replace(/^[/\\]+/, '/'), 301)
-    // Most links have the address that the page is cached under. Matching the routes would double the cost of the request.
+    // Most requests have the address that the page is cached under. Matching the routes would double their cost.
     const cached = responseCache.find(`page ${request.url}`)
     if (cached) return sendCachedBody(request, reply, cached)
     const token = previewTokenOf(request.url)
     if (token !== undefined) return sendProductPreview(request, reply, token)
     const preview = await readPreview(request.url, { ...context, configured: context.config.store })
-    if (preview === 'over') return sendPreviewOver(reply)
+    if (preview === 'expired') return sendExpiredPreview(reply, 'content')
     if (preview) return sendPreview(request, reply, preview, context)
     const shared = renderer.sharedAddress(request.url)
     const isCached = shared !== undefined && responseCache.find(`page ${shared}`) !== undefined
@@ -48,7 +46,7 @@ export function mountPages(app: FastifyInstance, context: PageContext): void {
     }
   })
 
-  /** The page of a product as it is saved, for whoever has a signed link. It is never cached. */
+  /** The page of a product as it is saved, for everyone with a signed link. It is never cached. */
   async function sendProductPreview(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -57,7 +55,7 @@ export function mountPages(app: FastifyInstance, context: PageContext): void {
     reply.headers(personal)
     const id = readPreviewLink(token, context.clock(), context.secret)
     const product = id && (await products.findForPreview(id))
-    if (!product) throw new Refusal(404, { error: productMessages.previewOver })
+    if (!product) return sendExpiredPreview(reply, 'products')
     const callShop = callsOf()
     const data: unknown = JSON.parse(product.json)
     const call = async (query: Query) => (query.name === 'singleProduct' ? { answer: { data } } : callShop(query))
@@ -93,7 +91,7 @@ export function mountPages(app: FastifyInstance, context: PageContext): void {
 
   /** Rendered once for everybody, from the address alone, so that nothing of one visitor's request is in it. */
   async function renderShared(address: string) {
-    // Every page shows texts: the top bar and the footer.
+    // Every page shows texts in its top bar and its footer.
     const tags = ['content']
     const callAll = callsOf()
     const call = async (query: Query) => {
@@ -102,7 +100,7 @@ export function mountPages(app: FastifyInstance, context: PageContext): void {
       return outcome
     }
     const page = await renderer.render({ url: address, ...shopOf(await texts.fresh()), call, hasCookie: false })
-    // A page that does not exist is not worth keeping: there is no end to them.
+    // Pages that do not exist are not cached: there are too many possible addresses.
     if ('redirect' in page || page.status !== 200 || page.isPersonal) throw new NotShared(page)
     return { text: makeDocument(page, assets, page.seed.store), type: html, tags }
   }
@@ -110,7 +108,7 @@ export function mountPages(app: FastifyInstance, context: PageContext): void {
 
 class NotShared extends Error {
   constructor(readonly page: Rendered) {
-    super('This page is not for everybody.')
+    super('This page cannot be shared between visitors.')
   }
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { contentMessages } from '../../shared/content/messages/content-messages.ts'
+import { previewMessages } from '../../shared/content/messages/preview-messages.ts'
 import type { ShopTexts } from '../../shared/content/texts/render-texts.ts'
 import { definitionOf, type TextName } from '../../shared/content/texts/texts.ts'
 import type { Query } from '../../shared/contract/shop/rendering.ts'
@@ -41,16 +41,23 @@ export async function sendPreview(
     .send(withoutScripts(document).replace('<div id="root">', `<div id="root">${band(name)}`))
 }
 
-/** Half an hour is over, or the address was never one of ours. */
-export function sendPreviewOver(reply: FastifyReply): FastifyReply {
-  const { previewOver, openAgain } = contentMessages
+/** Where the staff opens the preview again. */
+const screens = {
+  content: { path: paths.admin.content, label: 'Content' },
+  products: { path: paths.admin.products, label: 'Products' },
+}
+
+/** For a preview after its 30 minutes, and for an address with a wrong signature. */
+export function sendExpiredPreview(reply: FastifyReply, from: keyof typeof screens): FastifyReply {
+  const { previewExpired, openAgain } = previewMessages
+  const { path, label } = screens[from]
   return reply
     .headers(headers)
     .status(410)
     .type('text/html; charset=utf-8')
     .send(`<!doctype html>
-<html lang="en-NG"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${previewOver}</title><meta name="robots" content="noindex"></head>
-<body><h1>${previewOver}</h1><p>${openAgain}</p><p><a href="${paths.admin.content}">Back office: Content</a></p></body></html>`)
+<html lang="en-NG"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${previewExpired}</title><meta name="robots" content="noindex"></head>
+<body><h1>${previewExpired}</h1><p>${openAgain}</p><p><a href="${path}">Back office: ${label}</a></p></body></html>`)
 }
 
 function withoutScripts(document: string): string {

@@ -4,6 +4,4 @@ export const contentMessages = {
   noDraft: 'There is no draft to publish. Save one first.',
   noOldText: 'This old text does not exist.',
   noPage: 'No page of the shop shows this text by itself. Look at the preview beside it.',
-  previewOver: 'This preview has ended',
-  openAgain: 'It could be opened for 30 minutes. Open it again from the back office.',
 }

@@ -12,7 +12,6 @@ export const productMessages = {
   dateForm: 'This is not a date and time.',
   dateMissing: 'Please choose when it is published!',
   datePast: 'This moment is over. Publish it now instead.',
-  previewOver: 'This preview is over. Open it again from the back office.',
   percentForm: 'A percentage is a whole number from −90 to 100.',
   nothingToSell: 'A published product needs at least one size or colour that is made.',
   picturesUnready: 'Its pictures are still being made ready. Try again in a moment.',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { productMessages } from '../../../shared/content/messages/product-messages.ts'
+import { previewMessages } from '../../../shared/content/messages/preview-messages.ts'
 import { makeStaff } from '../../support/api/staff.ts'
 import { openTestShop } from '../../support/api/test-shop.ts'
 
@@ -29,7 +29,7 @@ it('shows the page of a draft to whoever has the link, and to nobody else', asyn
   expect(page.body).toContain('<meta name="robots" content="noindex">')
   // Nothing of it stays behind for others.
   expect((await open(`/shop/${item_slug}`)).statusCode).toBe(404)
-  expect((await open(`/shop/${item_slug}?preview=1`)).statusCode).toBe(404)
+  expect((await open(`/shop/${item_slug}?preview=1`)).statusCode).toBe(410)
   expect((await open('/sitemap.xml')).body).not.toContain(item_slug)
 })
 
@@ -54,12 +54,12 @@ it('ends after 30 minutes, and cannot be changed to another product', async () =
   const [, signature] = url.split('.')
   const forged = (await previewOf(other._id)).replace(/\..*$/, `.${signature}`)
   const refused = await open(forged)
-  expect([refused.statusCode, refused.body.includes(productMessages.previewOver)]).toEqual([404, true])
+  expect([refused.statusCode, refused.body.includes(previewMessages.previewExpired)]).toEqual([410, true])
   expect(refused.headers['cache-control']).toBe('no-store')
   clock.now = new Date(clock.now.getTime() + 29 * 60_000)
   expect((await open(url)).statusCode).toBe(200)
   clock.now = new Date(clock.now.getTime() + 60_000)
-  expect((await open(url)).statusCode).toBe(404)
+  expect((await open(url)).statusCode).toBe(410)
 })
 
 it('of an unknown product does not exist', async () => {
