@@ -11,10 +11,7 @@ import { contentStore, type StoredText } from './store.ts'
 
 export type PublishedTexts = Awaited<ReturnType<typeof openPublishedTexts>>
 
-/**
- * The published texts in this process's memory, so that pages and mails cost no statement. Change notices make them read
- * again.
- */
+/** Keeps the published texts in memory, so that pages and mails need no query. A change notice reads them again. */
 export async function openPublishedTexts(db: Db, configured: StoreFacts) {
   let texts = renderStored([], configured, usualCalendar.cutoff_hour)
   let reading: Promise<void> | undefined
@@ -32,7 +29,7 @@ export async function openPublishedTexts(db: Db, configured: StoreFacts) {
     }
   }
 
-  /** The texts with every change that this process knows of. */
+  /** The texts with every change that a notice has named so far. */
   async function fresh(): Promise<ShopTexts> {
     while (isStale || reading) {
       reading ??= read().finally(() => {
@@ -43,7 +40,7 @@ export async function openPublishedTexts(db: Db, configured: StoreFacts) {
     return texts
   }
 
-  /** Reads again what was published. */
+  /** Reads the texts again. */
   function refresh(): Promise<ShopTexts> {
     isStale = true
     return fresh()
@@ -54,18 +51,18 @@ export async function openPublishedTexts(db: Db, configured: StoreFacts) {
     fresh,
     refresh,
 
-    /** For code that cannot wait, such as the writer of a mail inside a transaction. */
+    /** Without waiting for a read in progress: for synchronous code, and for code inside a transaction. */
     current: (): ShopTexts => texts,
 
     /** Takes a change notice; says whether it concerns the texts. */
     onNotice(tag: string | undefined): boolean {
       if (tag !== undefined && !['all', 'content', `settings:${calendarSetting}`].includes(tag)) return false
-      // A database that is out of reach is asked again by the next page.
+      // After a failure the texts stay stale, so the next page reads them again.
       refresh().catch(() => {})
       return true
     },
 
-    /** The store as its published texts describe it at the moment a field is read. */
+    /** Each field has the value that is published when it is read. */
     store: liveStore(() => texts.store),
   }
 }
@@ -120,14 +117,14 @@ function renderStored(
   })
 }
 
-/** Whether a text changes with the list of facts. */
+/** Whether a text names a value of the list of facts. */
 function mentionsFacts(values: TextValues): boolean {
   return Object.values(values).some((text) =>
     factList.some(({ name, from }) => from === 'facts' && text.includes(`{${name}}`)),
   )
 }
 
-/** Reads each field when it is used, so that whoever holds the store never has an old value. */
+/** An object whose getters read the newest values, so that code may keep it for as long as it runs. */
 function liveStore(read: () => StoreInfo): StoreInfo {
   const names = Object.keys(read()) as (keyof StoreInfo)[]
   const store = {}

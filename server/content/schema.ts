@@ -4,7 +4,7 @@ import { moment } from '../database/columns.ts'
 /** One row for each text that the staff changed; a text without a row is the built-in one. */
 export const content = pgTable('content', {
   name: text().primaryKey(),
-  /** The values of its fields; null: the built-in ones. */
+  /** The values of the text's fields; null while the built-in ones are shown. */
   published: jsonb(),
   published_at: moment(),
   published_by: text(),
@@ -14,7 +14,7 @@ export const content = pgTable('content', {
   version: integer().notNull().default(1),
 })
 
-/** Every value that was published. */
+/** One row for each publication. */
 export const contentHistory = pgTable(
   'content_history',
   {

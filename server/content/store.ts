@@ -59,7 +59,7 @@ export function contentStore(db: Db) {
       return (row as StoredText | undefined) ?? untouched(name)
     },
 
-    /** Locks the row for a change; one that does not exist is made first, so that there is something to lock. */
+    /** Locks the row for a change; inserts it first if it does not exist. */
     async lock(name: TextName): Promise<StoredText> {
       await db.insert(content).values({ name }).onConflictDoNothing()
       const [row] = await db.select().from(content).where(eq(content.name, name)).for('update')
@@ -75,7 +75,7 @@ export function contentStore(db: Db) {
       await change(name, { draft: null, draft_at: null, draft_by: null })
     },
 
-    /** The draft becomes the published value. */
+    /** Publishes the values, deletes the draft and adds a row to the history. */
     async publish(name: TextName, published: TextValues, { now, staff_name }: Moment): Promise<void> {
       const by = { published_at: now, published_by: staff_name }
       await change(name, { published, ...by, draft: null, draft_at: null, draft_by: null })

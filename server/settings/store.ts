@@ -15,7 +15,7 @@ export function settingStore(db: Db) {
       return row ?? { value: initial, version: 1 }
     },
 
-    /** Locks the row for a change; one that was never stored is made first, so that there is something to lock. */
+    /** Locks the row for a change; inserts it first if it does not exist. */
     async lock(name: string, initial: unknown): Promise<Setting> {
       await db.insert(settings).values({ name, value: initial }).onConflictDoNothing()
       const [row] = await db.select().from(settings).where(eq(settings.name, name)).for('update')

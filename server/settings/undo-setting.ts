@@ -1,7 +1,7 @@
 import type { Undo } from '../audit/undo.ts'
 import { settingStore } from './store.ts'
 
-/** Puts the values of a setting back that a change of it changed. */
+/** Restores the values of a setting that a change replaced. */
 export function undoSetting(name: string, initial: object): Undo {
   return async (tx, { before }) => {
     const stored = await settingStore(tx).lock(name, initial)
