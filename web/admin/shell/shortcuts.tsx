@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from '../../router/router.tsx'
 import { useMay } from '../me.ts'
 import { Sheet } from '../ui/sheet.tsx'
@@ -23,30 +23,30 @@ const letters: Record<string, string> = {
 const others = [
   { keys: ['/'], what: 'Search this list' },
   { keys: ['j'], what: 'Next row' },
-  { keys: ['k'], what: 'Row before' },
+  { keys: ['k'], what: 'Previous row' },
   { keys: ['x'], what: 'Select the row' },
   { keys: ['Enter'], what: 'Open the row' },
   { keys: ['?'], what: 'Show this list' },
 ] as const
 
-/** A second key after `g` counts only if it comes soon. */
+/** Milliseconds after `g` in which the second key counts. */
 const sequenceLasts = 1_500
 
-/** Keys for desktops: they do nothing while someone types, with modifier keys, or while a sheet is open. */
+/** Keyboard shortcuts on desktops. They are off in text fields, with modifier keys, and while a dialog is open. */
 export function Shortcuts() {
   const [isHelpOpen, setHelpOpen] = useState(false)
+  const goPressedAt = useRef(Number.NEGATIVE_INFINITY)
   const navigate = useNavigate()
   const may = useMay()
-  const places = menu
+  const screens = menu
     .flatMap(({ items }) => items)
     .filter(({ to, permission }) => letters[to] && (!permission || may(permission)))
 
   useEffect(() => {
-    let goPressedAt = Number.NEGATIVE_INFINITY
     const go = (key: string) => {
-      const place = places.find(({ to }) => letters[to] === key)
-      if (place) navigate(place.to)
-      return place !== undefined
+      const screen = screens.find(({ to }) => letters[to] === key)
+      if (screen) navigate(screen.to)
+      return screen !== undefined
     }
     const actions: Record<string, () => boolean> = {
       '/': focusSearch,
@@ -62,8 +62,8 @@ export function Shortcuts() {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
       if (!matchMedia('(min-width: 900px)').matches || isTyping(event.target)) return
       if (document.querySelector('dialog[open]')) return
-      const isAfterGo = event.timeStamp - goPressedAt < sequenceLasts
-      goPressedAt = event.key === 'g' && !isAfterGo ? event.timeStamp : Number.NEGATIVE_INFINITY
+      const isAfterGo = event.timeStamp - goPressedAt.current < sequenceLasts
+      goPressedAt.current = event.key === 'g' && !isAfterGo ? event.timeStamp : Number.NEGATIVE_INFINITY
       const isDone = isAfterGo ? go(event.key) : (actions[event.key]?.() ?? false)
       if (isDone) event.preventDefault()
     }
@@ -78,7 +78,7 @@ export function Shortcuts() {
           {others.map(({ keys, what }) => (
             <Shortcut key={what} keys={keys} what={what} />
           ))}
-          {places.map(({ to, label }: MenuItem) => (
+          {screens.map(({ to, label }: MenuItem) => (
             <Shortcut key={to} keys={['g', letters[to] ?? '']} what={label} />
           ))}
         </dl>
@@ -100,12 +100,12 @@ function Shortcut({ keys, what }: { keys: readonly string[]; what: string }) {
   )
 }
 
-const boxes = ['checkbox', 'radio', 'button', 'submit']
+const typesWithoutText = ['checkbox', 'radio', 'button', 'submit']
 
-/** A box to tick takes no letters, so the keys still work there. */
+/** Checkboxes and buttons take no text, so the shortcuts work there. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
-  if (target instanceof HTMLInputElement) return !boxes.includes(target.type)
+  if (target instanceof HTMLInputElement) return !typesWithoutText.includes(target.type)
   return target.isContentEditable || ['TEXTAREA', 'SELECT'].includes(target.tagName)
 }
 
@@ -124,7 +124,7 @@ function listRows(): Element[] {
   return rows.filter((row) => isShown(row) && openerOf(row))
 }
 
-/** What Enter opens: the link or the button with the name of the row. */
+/** The link or button that opens the row. */
 function openerOf(row: Element): HTMLElement | undefined {
   return [...row.querySelectorAll<HTMLElement>('a[href], button:not([disabled])')].find(isShown)
 }
