@@ -22,18 +22,19 @@ interface PriceFormProps {
 
 /** The two prices of one product, based on what the list showed. */
 export function PriceForm({ product: shown, onClose, onDone }: PriceFormProps) {
-  // The list may be read again meanwhile; a save is based on what was shown first.
+  // A newer version that is read in the background must not replace what is being typed.
   const [product] = useState(shown)
   const [prices, setPrices] = useState<Prices>({
     new_price: String(product.new_price),
     original_price: String(product.original_price),
   })
   const [failure, setFailure] = useState<{ error: string; fields?: Record<string, string> }>()
+  const isBesideField = failure?.fields?.new_price !== undefined || failure?.fields?.original_price !== undefined
   const [isSending, setSending] = useState(false)
   const { save, collision, overwrite } = useVersionedSave<Prices, ProductView>({
     version: product.version,
     async send(values, version = product.version) {
-      // The save carries the whole product, so the rest comes from what is stored now.
+      // A save contains the whole product, so the other values are read first.
       const params = { id: product._id }
       const stored = await call('product', { params })
       if (!stored.ok) return stored
@@ -84,7 +85,7 @@ export function PriceForm({ product: shown, onClose, onDone }: PriceFormProps) {
             onChange={({ target }) => setPrices({ ...prices, original_price: target.value })}
           />
         </div>
-        {failure && !failure.fields && <Problem>{failure.error}</Problem>}
+        {failure && !isBesideField && <Problem>{failure.error}</Problem>}
         <div className="btns">
           <Button isLocal onClick={onClose}>
             Cancel
