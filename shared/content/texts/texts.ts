@@ -1,22 +1,27 @@
 import { filterSizes } from '../shop.ts'
 import { type SocialNetwork, socialNetworks } from '../store-info.ts'
 
-/**
- * How a field is written. `plain`: words. `category`: the name of one. `line`: words with facts. `paragraphs`, `article` and `faqs`: Markdown. `days` and
- * `number`: a whole number. `range`: two lengths, as 82-87. `description`: a line for search engines. `lines`: some lines
- * with facts.
- */
 type FieldKind =
+  /** Words without facts. */
   | 'plain'
+  /** The name of a category. */
   | 'category'
+  /** One line that can name facts. */
   | 'line'
+  /** Several lines that can name facts. */
   | 'lines'
+  /** Markdown without headings and lists. */
   | 'paragraphs'
+  /** Markdown with sections. */
   | 'article'
+  /** Markdown with questions and answers. */
   | 'faqs'
+  /** A whole number of days. */
   | 'days'
   | 'number'
+  /** Two lengths, such as 82-87. */
   | 'range'
+  /** One line for search engines. */
   | 'description'
   | 'email'
   | 'phone'
@@ -27,7 +32,7 @@ export interface TextField {
   label: string
   kind: FieldKind
   longest: number
-  /** Fields with the same heading stand together on the screen. */
+  /** Fields with the same heading are in one panel of the screen. */
   heading?: string
   aside?: string
   isOptional?: boolean
@@ -39,9 +44,9 @@ export interface TextDefinition {
   label: string
   /** Where it is shown, in one line. */
   shown: string
-  /** The page that a preview opens; null where none shows the text. */
+  /** The page that a preview opens; null when no page shows the text by itself. */
   page: string | null
-  /** Only those who may change the store's own facts. */
+  /** Changed only by roles with the permission `store-facts.edit`. */
   isForManagers?: boolean
   fields: readonly TextField[]
 }
@@ -51,7 +56,7 @@ const article = (kind: 'article' | 'faqs'): readonly TextField[] => [
   { name: 'text', label: 'Text', kind, longest: longArticle },
 ]
 
-/** `STORE_X` is the network X; the field has a name in small letters. */
+/** The name of the field that holds the profile at a network. */
 export const socialField = (network: SocialNetwork) => network.toLowerCase()
 
 export const measures = ['bust', 'waist', 'hip'] as const
@@ -75,7 +80,7 @@ export type DescribedPage = keyof typeof describedPages
 const numbered = <Field>(count: number, make: (number: number) => Field[]): Field[] =>
   Array.from({ length: count }, (_, index) => make(index + 1)).flat()
 
-/** Every text of the shop that the staff can change, in the order of the screen. */
+/** Every text of the shop that the staff can change, in the order of the list. */
 const texts = {
   facts: {
     title: 'Facts',
@@ -252,4 +257,9 @@ export function isTextName(name: string): name is TextName {
 
 export function definitionOf(name: TextName): TextDefinition {
   return texts[name]
+}
+
+/** The label with the heading before it: several fields of a text have the label “Heading”. */
+export function fullLabel({ heading, label }: TextField): string {
+  return heading ? `${heading}: ${label}` : label
 }

@@ -1,4 +1,4 @@
-import type { TextDefinition, TextValues } from '../../../../shared/content/texts/texts.ts'
+import { fullLabel, type TextDefinition, type TextValues } from '../../../../shared/content/texts/texts.ts'
 import { type LineDifference, lineDifferences } from '../../../../shared/domain/line-differences.ts'
 
 /** The fields of a text that differ, line by line. */
@@ -15,14 +15,12 @@ export function Differences({
   if (changed.length === 0) return <p className="muted">Nothing is different.</p>
   return (
     <div className="content-differences">
-      {changed.map(({ name, label, heading }) => (
-        <div key={name}>
-          {definition.fields.length > 1 && (
-            <p className="small strong">{[heading, label].filter(Boolean).join(': ')}</p>
-          )}
+      {changed.map((field) => (
+        <div key={field.name}>
+          {definition.fields.length > 1 && <p className="small strong">{fullLabel(field)}</p>}
           <ul>
-            {shorten(lineDifferences(before[name] ?? '', after[name] ?? '')).map((line, position) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines are made anew together
+            {shorten(lineDifferences(before[field.name] ?? '', after[field.name] ?? '')).map((line, position) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: all lines are replaced together
               <DifferentLine key={position} line={line} />
             ))}
           </ul>
@@ -42,11 +40,11 @@ function DifferentLine({ line: { kind, text } }: { line: LineDifference }) {
   )
 }
 
-/** Of lines that stay, one before and one after a change is enough. */
+/** Keeps one unchanged line before and one after each change. */
 function shorten(lines: readonly LineDifference[]): LineDifference[] {
-  const written = lines.filter(({ kind, text }) => kind !== 'same' || text !== '')
-  const isNear = written.map((_, index) => [index - 1, index, index + 1].some((near) => isChange(written[near])))
-  return written.flatMap((line, index): LineDifference[] => {
+  const shown = lines.filter(({ kind, text }) => kind !== 'same' || text !== '')
+  const isNear = shown.map((_, index) => [index - 1, index, index + 1].some((near) => isChange(shown[near])))
+  return shown.flatMap((line, index): LineDifference[] => {
     if (isNear[index]) return [line]
     return index === 0 || isNear[index - 1] ? [{ kind: 'same', text: '…' }] : []
   })

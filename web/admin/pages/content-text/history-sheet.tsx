@@ -15,7 +15,7 @@ interface HistoryProps {
   onClose: () => void
 }
 
-/** Every published text with what it changed, and a way back to it. */
+/** The published versions of a text with their differences. Each can be made the draft again. */
 export function HistorySheet({ definition, text, mayRestore, onClose }: HistoryProps) {
   const { data, error, refresh } = useQuery('contentHistory', { params: { name: text.stored.name } })
 

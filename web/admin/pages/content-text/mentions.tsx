@@ -4,7 +4,7 @@ import type { TextView } from '../../../../shared/contract/admin/content/schemas
 import { paths } from '../../../../shared/paths.ts'
 import { Link } from '../../../ui/link.tsx'
 
-/** Which texts a fact of this list appears in. They all change with it. */
+/** For each fact of this list, the texts that name it. */
 export function Mentions({ definition, text: { mentions, facts } }: { definition: TextDefinition; text: TextView }) {
   const own = factList.filter(({ name }) =>
     definition.fields.some((field) => name === field.name || name === `${field.name}_short`),

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Empty, LoadError, Skeleton } from '../../ui/states.tsx'
 import { TextEditor } from './text-editor.tsx'
 
-/** One text of the shop: write, look, publish. */
+/** One text of the shop: its fields, its preview and its publication. */
 export default function ContentTextPage({ params }: { params: Record<string, string> }) {
   const name = params.name ?? ''
   if (isTextName(name)) return <LoadedText key={name} name={name} />
@@ -24,7 +24,7 @@ export default function ContentTextPage({ params }: { params: Record<string, str
 function LoadedText({ name }: { name: TextName }) {
   const { data, error, refresh } = useQuery('contentText', { params: { name } })
   if (error && !data) return <LoadError error={error} retry={() => void refresh()} />
-  // The list of another text may still be on screen while this one is read.
+  // While this text is loading, SWR may still return the one that was shown before.
   if (!data || data.name !== name) return <Skeleton />
   return <TextEditor definition={definitionOf(name)} latest={data satisfies TextView} refresh={refresh} />
 }

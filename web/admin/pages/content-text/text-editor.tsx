@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { definitionOf, isTextName, type TextDefinition } from '../../../../shared/content/texts/texts.ts'
+import { definitionOf, fullLabel, isTextName, type TextDefinition } from '../../../../shared/content/texts/texts.ts'
 import type { TextView } from '../../../../shared/contract/admin/content/schemas.ts'
 import { differentLines } from '../../../../shared/domain/line-differences.ts'
 import { rolesWith } from '../../../../shared/domain/roles.ts'
@@ -28,7 +28,8 @@ interface EditorProps {
 
 export function TextEditor({ definition, latest, refresh }: EditorProps) {
   const text = useText(definition, latest, refresh)
-  const mayEdit = useMay()(definition.isForManagers ? 'store-facts.edit' : 'content.edit')
+  const permission = definition.isForManagers ? 'store-facts.edit' : 'content.edit'
+  const mayEdit = useMay()(permission)
   const [sheet, setSheet] = useState<'publish' | 'history'>()
   const [side, setSide] = useState<'write' | 'look'>('write')
   const { stored, values, failure } = text
@@ -58,7 +59,7 @@ export function TextEditor({ definition, latest, refresh }: EditorProps) {
       </div>
       <div className="stack">
         {!mayEdit && (
-          <Problem>You can read this text. It can be changed by: {rolesWith('store-facts.edit').join(', ')}.</Problem>
+          <Problem>You can read this text. It can be changed by: {rolesWith(permission).join(', ')}.</Problem>
         )}
         {text.done && <Done>{text.done}</Done>}
         {failure?.current ? <TextConflict definition={definition} text={text} /> : null}
@@ -91,7 +92,7 @@ export function TextEditor({ definition, latest, refresh }: EditorProps) {
   )
 }
 
-/** What stands beside the fields. */
+/** What is shown beside the fields. */
 function sideOf({ fields }: TextDefinition): 'Preview' | 'Mentioned in' | undefined {
   if (fields.some(({ kind }) => kind === 'range')) return undefined
   return fields.some(({ kind }) => kind === 'plain' || kind === 'days') && !fields.some(({ kind }) => kind === 'line')
@@ -99,7 +100,7 @@ function sideOf({ fields }: TextDefinition): 'Preview' | 'Mentioned in' | undefi
     : 'Preview'
 }
 
-/** On phones one of both is shown. */
+/** Phones show one of the two. */
 function SideTabs(props: { side: 'write' | 'look'; choose: (side: 'write' | 'look') => void; second: string }) {
   const { side, choose, second } = props
   return (
@@ -119,7 +120,7 @@ function ActionBar({ text, onPublish }: { text: EditedText; onPublish: () => voi
   return (
     <div className="acts-bar">
       <p className="grow desk">
-        <span className="strong">{isUnsaved ? 'Not saved yet' : 'A draft waits'}</span>{' '}
+        <span className="strong">{isUnsaved ? 'Not saved yet' : 'The draft is not published'}</span>{' '}
         <span className="muted">The shop shows the old text until you publish.</span>
       </p>
       <div className="btns">
@@ -152,7 +153,7 @@ interface PublishSheetProps {
   onClose: () => void
 }
 
-/** Shows what will be different in the shop before it is. */
+/** Shows what publishing changes in the shop. */
 function PublishSheet({ definition, text, isOpen, onClose }: PublishSheetProps) {
   const { stored, values, problems, isBusy } = text
   const isWrong = Object.keys(problems).length > 0
@@ -181,7 +182,7 @@ function PublishSheet({ definition, text, isOpen, onClose }: PublishSheetProps) 
   )
 }
 
-/** The texts that change along with a fact. */
+/** The texts that name a changed fact. */
 function ChangedTexts({ definition, text: { stored, values } }: { definition: TextDefinition; text: EditedText }) {
   const changed = definition.fields.filter(({ name }) => stored.shown[name] !== values[name])
   const names = changed.flatMap(({ name }) => [
@@ -193,15 +194,15 @@ function ChangedTexts({ definition, text: { stored, values } }: { definition: Te
   return <p>These texts mention it and change with it: {titles.join(', ')}.</p>
 }
 
-/** Someone else saved first: the lines that differ, theirs and one's own. */
+/** Someone else saved first. Shows the lines that differ. */
 function TextConflict({ definition, text }: { definition: TextDefinition; text: EditedText }) {
   const { failure, values } = text
   if (!failure) return null
   const current = failure.current as TextView
   const theirs = current.draft ?? current.shown
-  const rows = definition.fields.map(({ name, label }) => {
-    const { before, after } = differentLines(theirs[name] ?? '', values[name] ?? '')
-    return { label, saved: before, yours: after }
+  const rows = definition.fields.map((field) => {
+    const { before, after } = differentLines(theirs[field.name] ?? '', values[field.name] ?? '')
+    return { label: fullLabel(field), saved: before, yours: after }
   })
   return (
     <Panel title="Two people changed this text">

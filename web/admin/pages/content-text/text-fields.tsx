@@ -19,9 +19,9 @@ type Control = HTMLInputElement | HTMLTextAreaElement
 const kindsWithFacts: readonly FieldOfText['kind'][] = ['line', 'lines', 'paragraphs', 'article', 'faqs', 'description']
 const longKinds: readonly FieldOfText['kind'][] = ['lines', 'paragraphs', 'article', 'faqs']
 
-/** The fields of a text, those with one heading in one panel. */
+/** The fields of a text, with one panel for each heading. */
 export function TextFields({ definition, text, isLocked }: TextFieldsProps) {
-  /** The field that a fact is put into. */
+  /** The field that had the focus last. A fact is inserted into it. */
   const last = useRef<Control>(null)
   const groups = groupFields(definition)
 
@@ -31,7 +31,7 @@ export function TextFields({ definition, text, isLocked }: TextFieldsProps) {
     const { selectionStart, selectionEnd, value, name } = control
     const [from, to] = [selectionStart ?? value.length, selectionEnd ?? value.length]
     text.change(name, `${value.slice(0, from)}{${fact}}${value.slice(to)}`)
-    // The cursor goes behind the fact once React has written the new value.
+    // Moves the cursor behind the fact after React has rendered the new value.
     requestAnimationFrame(() => {
       control.focus()
       control.setSelectionRange(from + fact.length + 2, from + fact.length + 2)
@@ -100,7 +100,7 @@ function OneField({ field, text, isLocked, last }: OneFieldProps) {
   }
   if (kind === 'category') return <CategoryField field={field} text={text} isLocked={isLocked} />
   const isLong = longKinds.includes(kind)
-  // A pasted line break becomes a space where only one line is possible.
+  // In a field with one line, a pasted line break becomes a space.
   const change = ({ currentTarget: { value: given } }: { currentTarget: Control }) =>
     text.change(name, isLong ? given : given.replaceAll(/\s*\n\s*/g, ' '))
   if (!isLong && field.longest > 120 && takesFacts) return <TextArea {...shared} rows={3} onChange={change} />
@@ -138,7 +138,7 @@ function CategoryField({ field: { name, label, aside }, text, isLocked }: Omit<O
   )
 }
 
-/** Marks the line that a sentence names, because a text area shows no numbers. */
+/** Selects the line that the error names, because a text area has no line numbers. */
 function LineButton({ name, problem }: { name: string; problem: string | undefined }) {
   const line = Number(/^Line (\d+)/.exec(problem ?? '')?.[1])
   if (!line) return null
@@ -150,7 +150,7 @@ function LineButton({ name, problem }: { name: string; problem: string | undefin
     const to = area.value.indexOf('\n', from)
     area.focus()
     area.setSelectionRange(from, to === -1 ? area.value.length : to)
-    // Lines wrap, so the share of the characters is a better guess than the share of the lines.
+    // Long lines wrap, so the position is estimated from the number of characters before it.
     area.scrollTop = (from / area.value.length) * area.scrollHeight - area.clientHeight / 2
   }
   return (

@@ -1,7 +1,12 @@
 import type { Block, Line } from '../../../../shared/content/pages/article.ts'
 import { parseArticle, parseFaqs, parseParagraphs } from '../../../../shared/content/pages/markdown.ts'
 import { type Facts, parseWords } from '../../../../shared/content/pages/markdown-line.ts'
-import type { TextDefinition, TextField, TextValues } from '../../../../shared/content/texts/texts.ts'
+import {
+  fullLabel,
+  type TextDefinition,
+  type TextField,
+  type TextValues,
+} from '../../../../shared/content/texts/texts.ts'
 
 interface PreviewProps {
   definition: TextDefinition
@@ -9,7 +14,7 @@ interface PreviewProps {
   facts: Facts
 }
 
-/** What the text says with its facts, without the shop's look. */
+/** The text with the values of its facts, without the styles of the shop. */
 export function TextPreview({ definition, values, facts }: PreviewProps) {
   return (
     <div className="body content-preview">
@@ -25,7 +30,7 @@ export function TextPreview({ definition, values, facts }: PreviewProps) {
 function FieldPreview({ field, text, facts }: { field: TextField; text: string; facts: Facts }) {
   if (field.kind === 'article') return <ArticlePreview text={text} facts={facts} />
   if (field.kind === 'faqs') return <FaqsPreview text={text} facts={facts} />
-  const label = <span className="small muted block">{[field.heading, field.label].filter(Boolean).join(': ')}</span>
+  const label = <span className="small muted block">{fullLabel(field)}</span>
   if (field.kind === 'paragraphs') {
     return (
       <div>
@@ -58,7 +63,7 @@ function ArticlePreview({ text, facts }: { text: string; facts: Facts }) {
         <section key={id}>
           <h3>{heading}</h3>
           {blocks.map((block, position) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: blocks are made anew together
+            // biome-ignore lint/suspicious/noArrayIndexKey: all blocks are replaced together
             <BlockPreview key={position} block={block} />
           ))}
         </section>
@@ -72,7 +77,7 @@ function FaqsPreview({ text, facts }: { text: string; facts: Facts }) {
     <section key={id}>
       <h3>{heading}</h3>
       {faqs.map(({ question, answer }, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: questions are made anew together
+        // biome-ignore lint/suspicious/noArrayIndexKey: all questions are replaced together
         <div key={position}>
           <p className="strong">{question}</p>
           <p>
@@ -90,7 +95,7 @@ function BlockPreview({ block }: { block: Block }) {
     return (
       <dl>
         {block.terms.map(({ term, text }, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: terms are made anew together
+          // biome-ignore lint/suspicious/noArrayIndexKey: all terms are replaced together
           <div key={position}>
             <dt className="strong">{term}</dt>
             <dd>
@@ -102,7 +107,7 @@ function BlockPreview({ block }: { block: Block }) {
     )
   }
   const items = ('steps' in block ? block.steps : block.list).map((line, position) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: items are made anew together
+    // biome-ignore lint/suspicious/noArrayIndexKey: all items are replaced together
     <li key={position}>
       <Words line={line} />
     </li>
@@ -112,21 +117,21 @@ function BlockPreview({ block }: { block: Block }) {
 
 function Lines({ lines }: { lines: readonly Line[] }) {
   return lines.map((line, position) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: lines are made anew together
+    // biome-ignore lint/suspicious/noArrayIndexKey: all lines are replaced together
     <p key={position}>
       <Words line={line} />
     </p>
   ))
 }
 
-/** Links are shown, not followed: the page with the text must not be left by a slip. */
+/** Links are underlined but cannot be followed, because leaving the page would lose what was typed. */
 function Words({ line }: { line: Line }) {
   if (typeof line === 'string') return line
   return line.map((part, position) =>
     typeof part === 'string' ? (
       part
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts are made anew together
+      // biome-ignore lint/suspicious/noArrayIndexKey: all parts are replaced together
       <u key={position} title={'to' in part ? part.to : part.href}>
         {part.label}
       </u>

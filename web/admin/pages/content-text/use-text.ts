@@ -5,9 +5,9 @@ import type { TextView } from '../../../../shared/contract/admin/content/schemas
 import type { Failure } from '../../../../shared/contract/endpoint.ts'
 import { type CallResult, call } from '../../api/client.ts'
 
-/** A text as it is edited: what was typed, what is stored, and what was done last. */
+/** The state of the editor: the typed values, the stored text, and the result of the last action. */
 export function useText(definition: TextDefinition, latest: TextView, refresh: () => Promise<unknown>) {
-  // The version that the person at the screen sees. A newer one that arrives meanwhile must not replace what was typed.
+  // A newer version that is read in the background must not replace what was typed.
   const [stored, setStored] = useState(latest)
   const [values, setValues] = useState<TextValues>(latest.draft ?? latest.shown)
   const [failure, setFailure] = useState<Failure>()
@@ -69,20 +69,20 @@ export function useText(definition: TextDefinition, latest: TextView, refresh: (
         'The older text is a draft now. The shop does not show it yet.',
       ),
 
-    /** Saves what was typed first. */
+    /** Saves the typed values as the draft and publishes it. */
     publish: () =>
       send(async () => {
         const draft = isUnsaved ? await save() : undefined
         if (draft && !draft.ok) return draft
-        // The draft is stored, whatever becomes of the rest.
+        // The draft stays stored even if publishing fails.
         if (draft) setStored(draft.data)
         const version = draft?.data.version ?? stored.version
         return call('publishContent', { params, body: { version } })
       }, 'Published. The shop shows it now.'),
 
-    /** Opens the shop's page with the draft in a tab of its own; what was typed is saved first. */
+    /** Saves the typed values as the draft and opens its preview in a new tab. */
     async preview() {
-      // A tab that opens after a pause would be blocked.
+      // Opened before the request, because browsers block a tab that opens after a pause.
       const tab = window.open('about:blank', '_blank')
       const isSaved = !isUnsaved || (await send(() => save(), 'The draft is saved. The shop does not show it yet.'))
       const result = isSaved ? await call('contentPreview', { params }) : undefined
@@ -95,7 +95,7 @@ export function useText(definition: TextDefinition, latest: TextView, refresh: (
 
 export type EditedText = ReturnType<typeof useText>
 
-/** The browser asks before a reload or a closed tab loses what was typed. */
+/** Makes the browser ask before the tab with unsaved values is reloaded or closed. */
 function useWarningBeforeLeaving(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return
