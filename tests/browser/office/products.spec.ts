@@ -77,7 +77,7 @@ test('changes that were not saved are there again after the tab was closed', asy
   await later.goto(page.url())
   await page.close()
   await expect(later.getByLabel('Description')).toHaveValue('Half a sentence')
-  await expect(later.getByText('These are your changes that were not saved.')).toBeVisible()
+  await expect(later.getByText('You did not save these changes on your last visit.')).toBeVisible()
   await expectNoAxeViolation(later)
   await later.getByRole('button', { name: 'Discard' }).click()
   await later.reload()

@@ -2,7 +2,7 @@ import type { ListedText } from '../../../../shared/contract/admin/content/schem
 import { formatMoment } from '../../../../shared/domain/moments.ts'
 import { Tag } from '../../ui/tag.tsx'
 
-/** Built-in or published, when and by whom, and whether a draft waits. */
+/** Built-in or published, when and by whom, and whether there is a draft. */
 export function TextState({ text: { published_at, published_by, draft_at, draft_by } }: { text: ListedText }) {
   return (
     <span className="content-state">

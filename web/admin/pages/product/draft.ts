@@ -24,7 +24,7 @@ export interface Draft {
   status: ProductStatus
   /** Lagos time, as the browser's date field writes it: 2026-11-20T09:00. */
   publish_at: string
-  /** Empty when the usual threshold counts. */
+  /** Empty when the threshold of the settings counts. */
   low_stock_at: string
   /** Centimetres as typed, by size. */
   measurements: Readonly<Record<string, TypedMeasures>>

@@ -33,9 +33,9 @@ export default function ProductPage({ params }: { params: Record<string, string>
 }
 
 function Editor({ product: latest, refresh }: { product: ProductView; refresh: () => Promise<unknown> }) {
-  // The version that the merchant sees. A newer one that arrives meanwhile must not replace what is being edited.
   const { _id: staffId } = useMe().me
   const [kept] = useState(() => readDraft(staffId, latest._id, Date.now()))
+  // A newer version that is read in the background must not replace what is being edited.
   const [product, setProduct] = useState(kept?.product ?? latest)
   const [draft, setDraft] = useState(() => kept?.draft ?? toDraft(latest))
   const [failure, setFailure] = useState<Failure>()
@@ -113,7 +113,7 @@ function Editor({ product: latest, refresh }: { product: ProductView; refresh: (
       )}
       {kept && changes > 0 && product === kept.product && (
         <div className="save-problem">
-          <Done>These are your changes that were not saved. Save or discard them.</Done>
+          <Done>You did not save these changes on your last visit. Save or discard them.</Done>
         </div>
       )}
       {changes > 0 && (

@@ -8,7 +8,7 @@ import { ProductThumb } from '../../ui/product-thumb.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { statusTones, statusWords } from './status-words.ts'
 
-/** What both forms of the list need. */
+/** Props of both the table and the cards. */
 interface RowsProps {
   products: readonly ProductRow[]
   selected: ReadonlySet<string>
@@ -19,7 +19,7 @@ interface RowsProps {
   mayEdit: Record<EditableValue, boolean>
 }
 
-/** What can be changed in the list itself. */
+/** A value that can be changed in the list. */
 export type EditableValue = 'price' | 'stock'
 
 interface TableProps extends RowsProps {
@@ -137,7 +137,7 @@ interface EditableProps {
   children: ReactNode
 }
 
-/** A value that a press opens for editing. */
+/** A value that opens its form when it is pressed. */
 function Editable({ product, what, onEdit, children }: EditableProps) {
   if (!onEdit || (what === 'stock' && product.variants === 0)) return <span className="value">{children}</span>
   return (

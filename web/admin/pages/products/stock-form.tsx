@@ -20,7 +20,7 @@ interface StockFormProps {
 
 /** The free pieces of every variant of a product. */
 export function StockForm({ productId, ...rest }: StockFormProps) {
-  // Read anew, not from memory: pieces are changed by the difference to what is seen.
+  // Read without the cache: pieces change by the difference between what is typed and what is shown.
   const [stock, setStock] = useState<CallResult<CallAnswer<'stock'>>>()
   const read = useCallback(
     async () => setStock(await call('stock', { query: { product: productId, view: 'all' } })),
@@ -41,7 +41,7 @@ const reasonWords: Record<CountReason, string> = {
 
 interface Line {
   variant: StockVariant
-  /** Made once: a second try after a lost answer is the same movement. */
+  /** The same for every try, so that a repeated request is one movement. */
   _id: string
   counted: number | undefined
 }
@@ -50,7 +50,7 @@ const differenceOf = ({ variant, counted }: Line) => (counted ?? 0) - (variant.s
 const isChanged = ({ variant, counted }: Line) => counted !== undefined && counted !== variant.stock
 
 function PiecesForm({ variants, onClose, onDone }: Omit<StockFormProps, 'productId'> & { variants: StockVariant[] }) {
-  // The pieces may be read again meanwhile; the difference is to what was seen, so that pieces sold stay sold.
+  // The numbers that were shown first stay the basis of the differences, so that pieces sold meanwhile stay sold.
   const [lines, setLines] = useState<readonly Line[]>(() =>
     variants.map((variant) => ({ variant, _id: crypto.randomUUID(), counted: undefined })),
   )
@@ -87,7 +87,7 @@ function PiecesForm({ variants, onClose, onDone }: Omit<StockFormProps, 'product
       const label = writeChoice(line.variant) || 'Pieces'
       return conflict ? [{ label, saved: String(conflict.stock ?? 'Not counted'), yours: String(line.counted) }] : []
     })
-    /** One's own numbers, based on what is known now. */
+    /** The typed numbers with the stored ones as their basis. */
     const again = () =>
       changed.map((line) => {
         const conflict = conflictOf(line)
