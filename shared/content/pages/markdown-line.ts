@@ -1,7 +1,7 @@
 import { hiddenCharacters } from '../hidden-characters.ts'
 import { type Line, type Link, mailLink, type Part, phoneLink } from './article.ts'
 
-/** What is wrong with a line of a text. The first line is 1. */
+/** What is wrong with a line of a text. The first line has the number 1. */
 export interface Issue {
   line: number
   sentence: string
@@ -17,7 +17,7 @@ export interface Reading {
 
 const tokens = /\{(\w*)\}|\[([^[\]]+)\]\(([^()\s]*)\)/g
 
-/** One line with its facts and links. */
+/** Parses one line with facts and links. */
 export function parseLine(text: string, line: number, reading: Reading): Line {
   const parts: Part[] = []
   const add = (part: Part) => {
@@ -39,7 +39,7 @@ export function parseLine(text: string, line: number, reading: Reading): Line {
   return parts.length === 0 ? '' : parts.length === 1 && typeof only === 'string' ? only : parts
 }
 
-/** Words with facts but without links: a heading, a term, the words of a link. */
+/** Parses words with facts but without links: a heading, a term, the label of a link. */
 export function parseWords(text: string, line: number, reading: Reading): string {
   checkCharacters(text, line, reading)
   return text
@@ -54,13 +54,14 @@ export function parseWords(text: string, line: number, reading: Reading): string
 function checkCharacters(text: string, line: number, { issues }: Reading): void {
   if (hiddenCharacters.test(text))
     issues.push({ line, sentence: 'there is a character that cannot be seen. Delete it.' })
-  if (/<[a-z/!]/i.test(text)) issues.push({ line, sentence: 'HTML is not possible. Write the words alone.' })
+  if (/<[a-z/!]/i.test(text)) issues.push({ line, sentence: 'HTML is not allowed. Write plain text.' })
 }
 
 function plainPart(text: string, line: number, { issues }: Reading): string {
-  if (/[{}]/.test(text)) issues.push({ line, sentence: 'a fact is written {return_window}, with both braces.' })
-  if (/[[\]]/.test(text)) issues.push({ line, sentence: 'a link is written [words](/contact).' })
-  if (text.includes('**')) issues.push({ line, sentence: 'bold words only begin an item of a list: - **Term**: text.' })
+  if (/[{}]/.test(text)) issues.push({ line, sentence: 'write a fact as {return_window}, with both braces.' })
+  if (/[[\]]/.test(text)) issues.push({ line, sentence: 'write a link as [words](/contact).' })
+  if (text.includes('**'))
+    issues.push({ line, sentence: 'bold words are allowed only at the beginning of a list item: - **Term**: text.' })
   return text
 }
 

@@ -73,7 +73,7 @@ describe('an article', () => {
     expect(sections.map(({ id }) => id)).toEqual(['e-ku-aaro', 'money', 'money-2', 'section'])
   })
 
-  it('is data: what looks like HTML stays text and is reported', () => {
+  it('keeps HTML as text and reports it', () => {
     const { sections, issues } = article('Intro.', '## One', 'A <script>alert(1)</script> b')
     expect(sections[0]?.blocks).toEqual(['A <script>alert(1)</script> b'])
     expect(issues).toEqual([{ line: 3, sentence: expect.stringContaining('HTML') }])
@@ -98,7 +98,7 @@ describe('a text that cannot be published names the line', () => {
     ['a list of terms and others', [...body, '- **Term**: a', '- b'], 5, 'either every item'],
     ['a heading of another level', [...body, 'a', '#### Small', 'b'], 5, '##'],
     ['a heading without text', [...body, 'a', '## Two'], 5, 'no text below'],
-    ['no introduction', ['## One', 'a'], 1, 'begins with one paragraph'],
+    ['no introduction', ['## One', 'a'], 1, 'needs one paragraph'],
     ['no heading', ['Intro.'], 1, 'needs a ## heading'],
   ])('%s', (_case, lines, line, words) => {
     const { issues } = article(...lines)
@@ -152,6 +152,6 @@ it.each([
   ['data:text/html,x', false],
   ['JaVaScRiPt:alert(1)', false],
   ['mailto:nobody', false],
-])('the address %s is possible: %s', (address, isPossible) => {
-  expect(problemOfAddress(address) === undefined).toBe(isPossible)
+])('the address %s is allowed: %s', (address, isAllowed) => {
+  expect(problemOfAddress(address) === undefined).toBe(isAllowed)
 })

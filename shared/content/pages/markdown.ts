@@ -2,14 +2,14 @@ import type { Block, Faq, FaqGroup, Line, Section } from './article.ts'
 import { type Facts, type Issue, parseLine, parseWords, type Reading } from './markdown-line.ts'
 
 /**
- * The texts of the shop are written in a part of Markdown: `## Heading`, paragraphs, `- ` lists, `1. ` steps, terms as
+ * The texts of the shop are written in a subset of Markdown: `## Heading`, paragraphs, `- ` lists, `1. ` steps, terms as
  * `- **Term**: text`, `[words](/contact)` links and `{return_window}` facts. The result is data, never HTML.
  */
 
-/** Ids of sections by their headings; a heading that is not named here makes its own. */
+/** Ids of sections by their headings. For every other heading the id is made from its words. */
 export type KnownIds = Readonly<Record<string, string>>
 
-/** An article with its problems. A text with problems is read as far as possible. */
+/** Parses as much of a text as possible and lists what is wrong with it. */
 export function parseArticle(
   text: string,
   facts: Facts,
@@ -30,10 +30,10 @@ export function parseArticle(
     } else if (intro === undefined && block.kind === 'paragraph') {
       intro = parseParagraph(block, reading)
     } else {
-      report(reading, firstLine(block), 'only one paragraph stands above the first ## heading.')
+      report(reading, firstLine(block), 'only one paragraph is allowed above the first ## heading.')
     }
   }
-  if (intro === undefined) report(reading, 1, 'the text begins with one paragraph above the first ## heading.')
+  if (intro === undefined) report(reading, 1, 'the text needs one paragraph above the first ## heading.')
   if (sections.length === 0) report(reading, 1, 'the text needs a ## heading.')
   for (const { heading, blocks } of sections)
     if (blocks.length === 0) report(reading, lineOf(text, heading), `“${heading}” has no text below it.`)
@@ -60,7 +60,7 @@ export function parseFaqs(text: string, facts: Facts, ids: KnownIds = {}): { gro
     } else if (open && open.answer === '' && block.kind === 'paragraph') {
       open.answer = parseParagraph(block, reading)
     } else {
-      report(reading, firstLine(block), 'below a ### question stands one paragraph, its answer.')
+      report(reading, firstLine(block), 'a ### question needs exactly one paragraph as its answer.')
     }
   }
   if (open && open.answer === '') report(reading, open.line, 'the question has no answer.')
@@ -79,7 +79,7 @@ export function parseParagraphs(text: string, facts: Facts): { paragraphs: Line[
   const reading: Reading = { facts, issues: [] }
   const paragraphs = readBlocks(text).flatMap((block) => {
     if (block.kind === 'paragraph') return [parseParagraph(block, reading)]
-    report(reading, firstLine(block), 'only paragraphs are possible here.')
+    report(reading, firstLine(block), 'only paragraphs are allowed here.')
     return []
   })
   return { paragraphs, issues: reading.issues }
@@ -128,7 +128,7 @@ function parseBlock(block: Exclude<RawBlock, { kind: 'heading' }>, reading: Read
   if (terms.every(({ match }) => !match)) return { list: terms.map(({ text, line }) => parseLine(text, line, reading)) }
   return {
     terms: terms.map(({ match, text, line }) => {
-      if (!match) report(reading, line, 'either every item of a list begins with a **term** or none does.')
+      if (!match) report(reading, line, 'either every item of a list begins with a **term**, or none does.')
       return {
         term: parseWords((match?.[1] ?? text).replace(/:$/, ''), line, reading),
         text: parseLine(match?.[2] ?? '', line, reading),
@@ -137,7 +137,7 @@ function parseBlock(block: Exclude<RawBlock, { kind: 'heading' }>, reading: Read
   }
 }
 
-/** Lines that follow one another are one paragraph. */
+/** Consecutive lines are one paragraph. */
 function parseParagraph({ lines }: { lines: readonly RawLine[] }, reading: Reading): Line {
   const parts = lines.flatMap(({ text, line }, index) => {
     const parsed = parseLine(text, line, reading)

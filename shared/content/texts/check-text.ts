@@ -3,7 +3,7 @@ import { parseArticle, parseFaqs, parseParagraphs } from '../pages/markdown.ts'
 import { type Facts, type Issue, parseWords, problemOfAddress } from '../pages/markdown-line.ts'
 import { definitionOf, type TextField, type TextName, type TextValues } from './texts.ts'
 
-/** What is wrong with each field of a text; empty when nothing is. A sentence about a long text names the line. */
+/** What is wrong with each field of a text; empty when nothing is. The sentence about a Markdown field names the line. */
 export function checkText(name: TextName, values: TextValues, facts: Facts): Record<string, string> {
   const { fields } = definitionOf(name)
   const problems: Record<string, string> = {}
@@ -34,11 +34,11 @@ const wholeNumber =
 
 const plain: Check = (value, _facts, label) => {
   if (hiddenCharacters.test(value)) return `${label} has a character that cannot be seen. Delete it.`
-  if (/<[a-z/!]/i.test(value)) return `${label}: HTML is not possible. Write the words alone.`
-  return /[{}[\]]/.test(value) ? `${label}: braces and brackets are not possible here.` : undefined
+  if (/<[a-z/!]/i.test(value)) return `${label}: HTML is not allowed. Write plain text.`
+  return /[{}[\]]/.test(value) ? `${label}: braces and brackets are not allowed here.` : undefined
 }
 
-/** Each line may name facts. */
+/** Lines that can name facts. */
 const words: Check = (value, facts) => {
   const issues: Issue[] = []
   for (const [index, line] of value.split('\n').entries()) parseWords(line, index + 1, { facts, issues })
@@ -81,7 +81,7 @@ const checks: Record<TextField['kind'], Check> = {
     value.startsWith('https://') && !problemOfAddress(value) ? undefined : `${label} must begin with https://.`,
 }
 
-/** At most three, each with its line. */
+/** The first three issues, each with its line. */
 function sentenceOf(issues: readonly Issue[]): string | undefined {
   if (issues.length === 0) return undefined
   return issues
@@ -90,7 +90,7 @@ function sentenceOf(issues: readonly Issue[]): string | undefined {
     .join(' ')
 }
 
-/** The two lengths of “82-87”; not a number where there is none. */
+/** The two lengths of “82-87”; NaN for any other text. */
 export function readRange(value: string): [number, number] {
   const [, from, to] = /^(\d{1,3}) ?[-–] ?(\d{1,3})$/.exec(value.trim()) ?? []
   return [Number(from), Number(to)]

@@ -86,7 +86,7 @@ test('a policy is written, previewed, published and restored', async ({ page, co
   await openText(page, 'delivery-policy')
   const text = page.getByLabel('Text', { exact: true })
   await text.fill('Our parcels.\n\n## Where\n\nWe send <b>all</b> parcels from {adress}.')
-  await expect(page.getByText('Line 5: HTML is not possible. Write the words alone.')).toBeVisible()
+  await expect(page.getByText('Line 5: HTML is not allowed. Write plain text.')).toBeVisible()
   await expect(page.getByText(/Line 5: \{adress\} is not a fact/)).toBeVisible()
   await page.getByRole('button', { name: 'Publish…' }).click()
   await expect(sheet(page).getByRole('button', { name: 'Publish now' })).toBeDisabled()
