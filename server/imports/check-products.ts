@@ -53,7 +53,7 @@ export async function makeProductCheck(db: Db, { columns, mayAdd, now }: Rules):
       if (faults.length > 0) return { faults }
     } else {
       const first = firstLineOf(`product ${current._id}`, line)
-      if (first !== undefined) add(id ? idColumn : 'Address', importMessages.lineTwice(first))
+      if (first !== undefined) add(id ? idColumn : 'Address', importMessages.productTwice(first))
     }
     const before = current?.values ?? blankValues
     const given: Partial<ProductValues> = current ? {} : { item_slug: slug }

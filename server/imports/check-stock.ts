@@ -45,7 +45,7 @@ export function makeStockCheck(db: Db, { maySetSku }: { maySetSku: boolean }): C
       return { faults }
     }
     const first = firstLineOf(`variant ${found._id}`, line)
-    if (first !== undefined) add(found.column, importMessages.lineTwice(first))
+    if (first !== undefined) add(found.column, importMessages.variantTwice(first))
     const before: StockValues = { free: found.stock, sku: found.sku }
     const given: Partial<StockValues> = {}
     const pieces = cells.get(stockColumns.free)

@@ -101,7 +101,7 @@ describe('a CSV file', () => {
   })
 
   it.each([
-    ['a,b\n"x,1\n', 'Line 2 has a quotation mark that does not end.'],
+    ['a,b\n"x,1\n', 'Line 2 has a quotation mark that is not closed.'],
     ['a,b\n1,2\n"x"y,1\n', 'Line 3 has text after a quotation mark. Write a quotation mark in a cell twice.'],
   ])('%j is refused', (text, sentence) => {
     expect(() => read(text)).toThrow(sentence)

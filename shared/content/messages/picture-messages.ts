@@ -10,8 +10,8 @@ export const pictureMessages = {
   notProcessed: 'This picture could not be processed. Please choose it again.',
   tooManyUploads: 'You have 100 unfinished uploads. Stop some of them first.',
   tooManyPictures: 'A product has at most 40 pictures.',
-  otherUpload: 'This upload was begun with other values.',
+  otherUpload: 'This upload was started with other values.',
   wrongOffset: 'Parts of this picture are missing. The upload goes on where it stopped.',
-  tooMuchData: 'More was sent than the size that was announced.',
+  tooMuchData: 'More data was sent than announced.',
   lastPicture: 'A published product keeps at least one picture. Add another one first.',
 }

@@ -178,10 +178,10 @@ describe('a file of products', () => {
     ['an unknown status', { Id: known._id, Status: 'sold' }, 'Status', /draft, scheduled/],
     ['no moment', { Id: known._id, Status: 'scheduled' }, 'Publish at', /choose when/],
     [
-      'a moment that is over',
+      'a date in the past',
       { Id: known._id, Status: 'scheduled', 'Publish at': '2020-01-01 09:00' },
       'Publish at',
-      /over/,
+      /in the past/,
     ],
     [
       'a moment in another form',
@@ -196,7 +196,7 @@ describe('a file of products', () => {
       /Lagos/,
     ],
     ['a moment without a schedule', { Id: known._id, 'Publish at': later }, 'Publish at', /scheduled/],
-    ['a size taken away', { Id: known._id, Sizes: 'M' }, 'Sizes', /takes no size or colour away: L/],
+    ['a size taken away', { Id: known._id, Sizes: 'M' }, 'Sizes', /cannot remove a size or colour: L/],
     ['a size too long', { Id: known._id, Sizes: `M, L, ${'X'.repeat(30)}` }, 'Sizes', /./],
     ['a low number that is none', { Id: known._id, 'Low stock at': '-1' }, 'Low stock at', /whole number/],
     ['a text too long', { Id: known._id, Description: 'x'.repeat(601) }, 'Description', /./],
@@ -226,7 +226,7 @@ describe('a file of products', () => {
 
   it('cannot be about one product or one address twice', async () => {
     const twice = await check('products', csv(['Id', 'Address'], [known._id, ''], ['', known.item_slug]))
-    expect(twice.faults).toMatchObject([{ line: 3, column: 'Address', error: 'Line 2 is about the same one.' }])
+    expect(twice.faults).toMatchObject([{ line: 3, column: 'Address', error: 'Line 2 is about the same product.' }])
     const rows = [
       ['Same Name', 'Dress'],
       ['Same name', 'Dress'],
@@ -251,7 +251,7 @@ describe('a file is refused', () => {
     ['without known columns', 'Foo,Bar\r\n1,2\r\n', /name the columns/],
     ['without a column that names the lines', 'Category,Status\r\nDress,draft\r\n', /Id or Address or Name/],
     ['with a column twice', 'Id,Name,name\r\n1,2,3\r\n', /twice/],
-    ['with an open quotation mark', 'Id,Name\r\n1,"x\r\n', /does not end/],
+    ['with an open quotation mark', 'Id,Name\r\n1,"x\r\n', /is not closed/],
     ['of 20,001 lines', `Id\r\n${'x\r\n'.repeat(20_001)}`, /20,000 lines/],
   ])('%s', async (_, file, sentence) => {
     const id = await sendFile('products', file)

@@ -19,7 +19,7 @@ export function EarlierImports() {
   return (
     <Panel title="Earlier imports">
       {data.length === 0 ? (
-        <p className="body muted">Imports stand here once they are applied. Each can be undone for 7 days.</p>
+        <p className="body muted">Applied imports are listed here. Each can be undone for 7 days.</p>
       ) : (
         <ul className="list">
           {data.map((one) => (
