@@ -181,7 +181,7 @@ export function productEditStore(db: Db) {
       return row ?? { categories: [], sizes: [], colors: [] }
     },
 
-    /** Whether a picture of it is still being made ready. */
+    /** Whether one of its pictures is still being processed. */
     async hasUnreadyPicture(id: string): Promise<boolean> {
       const rows = await db
         .select({ _id: productImages._id })

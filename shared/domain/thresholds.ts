@@ -2,9 +2,9 @@
 export interface Thresholds {
   /** A variant with fewer free pieces is low on stock, unless its product has a number of its own. */
   low_stock_at: number
-  /** A general discount above this percent is asked about again. */
+  /** A general discount above this percent must be confirmed. */
   large_discount: number
 }
 
-/** What counts until the owner changes it. */
+/** The values until the owner changes them. */
 export const usualThresholds: Thresholds = { low_stock_at: 3, large_discount: 30 }

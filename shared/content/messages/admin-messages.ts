@@ -30,6 +30,6 @@ export const adminMessages = {
   categoryPicture: 'Choose a picture of a product in this category.',
   categoryTaken: 'There is a category with this name.',
   categoryInUse: (products: number) =>
-    `${products === 1 ? '1 product stands' : `${products} products stand`} in this category. Move them first.`,
+    `${products === 1 ? '1 product is' : `${products} products are`} in this category. Move them first.`,
   linkSent: 'If this address belongs to someone on the staff, a link is on its way.',
 }

@@ -11,10 +11,10 @@ export const productMessages = {
   priceAboveBefore: 'The price now must not be above the price before.',
   dateForm: 'This is not a date and time.',
   dateMissing: 'Please choose when it is published!',
-  datePast: 'This moment is over. Publish it now instead.',
+  datePast: 'This date is in the past. Publish it now instead.',
   percentForm: 'A percentage is a whole number from −90 to 100.',
   nothingToSell: 'A published product needs at least one size or colour that is made.',
-  picturesUnready: 'Its pictures are still being made ready. Try again in a moment.',
+  picturesUnready: 'Its pictures are still being processed. Try again in a moment.',
   onlySellers: 'Your role may change texts and pictures, not prices, pieces or publishing.',
   tooFew: (left: number) => `Only ${left} ${left === 1 ? 'piece is' : 'pieces are'} left to take away.`,
 }

@@ -201,7 +201,7 @@ describe('the order', () => {
 describe('deleting a category', () => {
   it('with products is refused with their number', async () => {
     const { status, body } = await remove(await find('Dress'))
-    expect([status, body.error]).toEqual([400, expect.stringMatching(/^\d+ products stand in this category/)])
+    expect([status, body.error]).toEqual([400, expect.stringMatching(/^\d+ products are in this category/)])
   })
 
   it('without products removes it from the shop, with its old addresses', async () => {

@@ -96,7 +96,7 @@ describe('a new product', () => {
     expect(await reconcile(paymentContext)).toEqual([])
   })
 
-  it('is not published while a picture of it is being made ready', async () => {
+  it('is not published while one of its pictures is being processed', async () => {
     const product = await addProduct('Waits For Pictures')
     const publish_at = new Date(clock.now.getTime() + 60_000).toISOString()
     await save(product._id, { status: 'scheduled', publish_at })

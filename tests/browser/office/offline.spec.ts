@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { expectNoAxeViolation } from '../../support/browser/journey.ts'
 import { enterOffice, test } from '../../support/browser/office.ts'
 
-test('without a connection the data stays with its time, changes are off, and all comes back', async ({
+test('without a connection the screen shows how old its data is, and nothing can be changed until it is back', async ({
   page,
   context,
   expectedFailures,
@@ -16,8 +16,8 @@ test('without a connection the data stays with its time, changes are off, and al
   await sheet.getByLabel('Name').fill('Dresses')
 
   await context.setOffline(true)
-  await expect(page.getByText(/^No connection\. Showing data as of \d\d:\d\d\. Changes are off/)).toBeVisible()
-  await expect(sheet.getByText('what you typed stays')).toBeVisible()
+  await expect(page.getByText(/^No connection\. Showing data as of \d\d:\d\d\. Nothing can be changed/)).toBeVisible()
+  await expect(sheet.getByText('What you typed stays here.')).toBeVisible()
   await expect(sheet.getByRole('button', { name: 'Save' })).toBeDisabled()
   await expect(sheet.getByRole('button', { name: 'Save' })).toHaveAttribute('title', 'No connection')
   await expect(sheet.getByLabel('Name')).toHaveValue('Dresses')

@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 
 const askEvery = 5_000
 
-/** Under the top bar while the store cannot be reached: how old the data is, and that nothing can be changed. */
+/** Shown under the top bar while the store cannot be reached. */
 export function OfflineBar() {
   const { isOnline, shownSince } = useConnection()
   useRefreshOnReturn(isOnline)
@@ -22,13 +22,13 @@ export function OfflineBar() {
             Showing data as of <span className="strong">{formatTime(shownSince)}</span>.{' '}
           </>
         )}
-        Changes are off until you are back.
+        Nothing can be changed until the connection is back.
       </span>
     </div>
   )
 }
 
-/** Asks every few seconds whether the store can be reached again, and then reads everything on screen anew. */
+/** Checks every few seconds whether the store can be reached again, and then reloads all data on screen. */
 function useRefreshOnReturn(isOnline: boolean): void {
   const { mutate } = useSWRConfig()
   const wasOnline = useRef(isOnline)

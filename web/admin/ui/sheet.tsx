@@ -28,7 +28,9 @@ export function Sheet({ title, isOpen, onClose, footer, children }: SheetProps) 
           {isOffline && (
             <div className="offline" role="status">
               <Icon name="offline" />
-              <span className="grow">No connection. Changes are off until you are back; what you typed stays.</span>
+              <span className="grow">
+                No connection. Nothing can be changed until it is back. What you typed stays here.
+              </span>
             </div>
           )}
           {children}

@@ -173,7 +173,7 @@ function ProductHead({ product, draft, isUnsaved }: ProductHeadProps) {
         <h1>{draft.item_name || 'Without a name'}</h1>
         <p>
           <Tag tone={statusTones[status]}>{statusWords[status]}</Tag>{' '}
-          {publish_at && <span className="small muted">Goes live {formatMoment(new Date(publish_at))}</span>}
+          {publish_at && <span className="small muted">Will be published {formatMoment(new Date(publish_at))}</span>}
         </p>
         {failure && <Problem>{failure}</Problem>}
       </div>

@@ -5,12 +5,16 @@ import { Panel } from '../../ui/panel.tsx'
 import { Tag } from '../../ui/tag.tsx'
 
 const modes = {
-  sandbox: { tone: 'warn', word: 'Sandbox', sentence: 'The built-in sandbox plays the provider. No real money moves.' },
+  sandbox: {
+    tone: 'warn',
+    word: 'Sandbox',
+    sentence: 'The built-in sandbox replaces the payment provider. No real money moves.',
+  },
   test: { tone: 'warn', word: 'Test', sentence: 'Paystack with test keys. No real money moves.' },
   live: { tone: 'ok', word: 'Live', sentence: 'Paystack with live keys. Customers pay real money.' },
 } as const
 
-/** The keys stand in the environment of the server, so they are only read here. */
+/** Read-only: the keys are in the environment of the server. */
 export function PaymentsPanel({ state }: { state: StoreState }) {
   const { payment_mode, last_webhook_at, last_reconciliation } = state
   const { tone, word, sentence } = modes[payment_mode]
@@ -20,7 +24,7 @@ export function PaymentsPanel({ state }: { state: StoreState }) {
         <Fact name="Mode" detail={sentence}>
           <Tag tone={tone}>{word}</Tag>
         </Fact>
-        <Fact name="Last webhook" detail="The provider tells the store about every payment.">
+        <Fact name="Last webhook" detail="The provider sends one for every payment.">
           {last_webhook_at ? formatMoment(new Date(last_webhook_at)) : 'None yet'}
         </Fact>
         <Fact
@@ -62,14 +66,14 @@ export function MailPanel({ mail }: { mail: StoreState['mail'] }) {
     <Panel title="Mail">
       <ul className="list facts">
         {!has_server && (
-          <Fact name="Mail server" detail="Mails wait until the server has one (SMTP_URL).">
+          <Fact name="Mail server" detail="Mails wait until a mail server is configured (SMTP_URL).">
             <Tag tone="warn">None</Tag>
           </Fact>
         )}
         <Fact name="Waiting" {...(oldest_at && { detail: `The oldest since ${formatMoment(new Date(oldest_at))}.` })}>
           {waiting}
         </Fact>
-        <Fact name="Failed, tried again" detail="A mail is tried for 24 hours.">
+        <Fact name="Failed, tried again" detail="The store tries to send a mail for 24 hours.">
           {retrying}
         </Fact>
         <Fact name="Failed for good">{failed > 0 ? <Tag tone="err">{failed}</Tag> : failed}</Fact>

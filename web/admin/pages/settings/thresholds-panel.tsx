@@ -33,7 +33,7 @@ export function ThresholdsPanel({ thresholds: latest, onChanged }: ThresholdsPan
           }}
           onKeepSaved={setShown}
         />
-        {isSaved && <Done>Saved. It counts from now on.</Done>}
+        {isSaved && <Done>Saved. The new values count from now on.</Done>}
       </div>
     </Panel>
   )
@@ -98,9 +98,11 @@ function ThresholdsForm({ thresholds, onSaved, onKeepSaved }: ThresholdsFormProp
         defaultValue={thresholds.low_stock_at}
         {...field('low_stock_at')}
       />
-      <p className="small muted">For every product that has no number of its own. Stock lists what is low.</p>
+      <p className="small muted">
+        For every product without a number of its own. The screen “Stock” lists what is low.
+      </p>
       <TextField
-        label="Ask again above a general discount of"
+        label="Confirm a general discount above"
         aside="percent"
         inputMode="numeric"
         autoComplete="off"
@@ -108,7 +110,9 @@ function ThresholdsForm({ thresholds, onSaved, onKeepSaved }: ThresholdsFormProp
         defaultValue={thresholds.large_discount}
         {...field('large_discount')}
       />
-      <p className="small muted">A larger one is asked about before it is saved, because it counts for every order.</p>
+      <p className="small muted">
+        A larger discount must be confirmed before it is saved, because it counts for every order.
+      </p>
       {failure && <Problem>{failure}</Problem>}
       <div className="btns">
         <Button look="main" type="submit" disabled={isSending}>

@@ -53,7 +53,7 @@ export function CountSheet({ scope, title }: { scope: Scope; title: string }) {
         title="There is nothing to count here"
         action={<ButtonLink to="/admin/stock/count">Count something else</ButtonLink>}
       >
-        No product stands in this category.
+        No product is in this category.
       </Empty>
     )
 
