@@ -23,8 +23,8 @@ export interface Change {
   undoes?: number
 }
 
-/** An import writes up to 20,000 entries. The list of all changes shows the entry of the import in their place. */
-const partsOfImports = ['product.import', 'stock.import']
+/** An import writes up to 20,000 of these entries. The list of all changes shows only the entry of the import. */
+const actionsOfImports = ['product.import', 'stock.import']
 
 export interface AuditFilter {
   subject?: string
@@ -33,7 +33,7 @@ export interface AuditFilter {
   before?: number
 }
 
-// The table is written out: a select from one table names columns without their table.
+// The name of the table is written out, because Drizzle leaves it out in a select from one table.
 const isLatest = sql<boolean>`not exists (
   select 1 from audit_log later where later.subject = audit_log.subject and later._id > audit_log._id
 )`
@@ -45,7 +45,7 @@ export function auditStore(db: Db) {
       await db.insert(auditLog).values({ ...author, ...change, at: now, before, after, undoes: undoes ?? null })
     },
 
-    /** The entries of one change that changes many things at once. */
+    /** Writes many entries with one statement. */
     async writeAll({ now, ...author }: Author, changes: readonly Change[]): Promise<void> {
       if (changes.length === 0) return
       const rows = changes.map(({ before = null, after = null, undoes = null, ...change }) => ({
@@ -80,7 +80,7 @@ export function auditStore(db: Db) {
     list({ subject, staff_id, before }: AuditFilter, most: number): Promise<(AuditEntry & { isLatest: boolean })[]> {
       const conditions: SQL[] = []
       if (subject) conditions.push(eq(auditLog.subject, subject))
-      else conditions.push(notInArray(auditLog.action, partsOfImports))
+      else conditions.push(notInArray(auditLog.action, actionsOfImports))
       if (staff_id) conditions.push(eq(auditLog.staff_id, staff_id))
       if (before !== undefined) conditions.push(lt(auditLog._id, before))
       return db

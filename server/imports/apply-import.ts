@@ -11,14 +11,14 @@ import { applyStock, undoStock } from './apply-stock.ts'
 import { findOwn, findVisible, type Importer, refuseKind } from './receive-file.ts'
 import { type Import, importStore } from './store.ts'
 
-/** From so many changes on, the shop's instances get one notice for everything. */
+/** An import with more changes sends one notice for the whole catalogue instead of one for each product. */
 const manyChanges = 100
 
 const undoTime = undoDays * 24 * 60 * 60 * 1000
 
-/** Makes all changes of a checked file in one transaction, or none. Applying it twice is one import. */
+/** Applies all changes of a checked file in one transaction. Applying the same file again does nothing. */
 export async function applyImport(db: Db, id: string, { author, role }: Importer): Promise<Import> {
-  await asOneChange(db, importMessages.takenSince, async (tx) => {
+  await inTransaction(db, importMessages.takenSince, async (tx) => {
     const store = importStore(tx)
     const checked = findOwn(await store.lock(id), author.staff_id)
     refuseKind(checked.kind, role)
@@ -28,7 +28,7 @@ export async function applyImport(db: Db, id: string, { author, role }: Importer
     if (!check_id) throw new Refusal(409, { error: importMessages.notChecked })
     if (checked.fault_count > 0) throw new Refusal(400, { error: importMessages.hasFaults })
     if (new_count + changed_count === 0) throw new Refusal(400, { error: importMessages.nothingToApply })
-    await sendOneNotice(tx, checked)
+    await limitNotices(tx, checked)
     if (kind === 'stock') await applyStock(tx, check_id, author, `Import: ${file_name}`)
     else await applyProducts(tx, check_id, author)
     await store.setApplied(id, author.now)
@@ -40,17 +40,17 @@ export async function applyImport(db: Db, id: string, { author, role }: Importer
   return findVisible(await importStore(db).find(id), { author, role })
 }
 
-/** Takes all changes of an import back in one transaction, or none. */
+/** Undoes all changes of an import in one transaction. Undoing it again does nothing. */
 export async function undoImport(db: Db, id: string, { author, role }: Importer): Promise<Import> {
-  await asOneChange(db, importMessages.undoTaken, async (tx) => {
+  await inTransaction(db, importMessages.undoTaken, async (tx) => {
     const store = importStore(tx)
     const applied = findVisible(await store.lock(id), { author, role })
     refuseKind(applied.kind, role)
     if (applied.state === 'undone') return
     const { check_id, kind, file_name, new_count, changed_count } = applied
     if (applied.state !== 'applied' || !check_id) throw new Refusal(409, { error: importMessages.notApplied })
-    if (isUndoOver(applied, author.now)) throw new Refusal(409, { error: importMessages.undoTooLate })
-    await sendOneNotice(tx, applied)
+    if (isTooLate(applied, author.now)) throw new Refusal(409, { error: importMessages.undoTooLate })
+    await limitNotices(tx, applied)
     if (kind === 'stock') await undoStock(tx, check_id, author, `Import undone: ${file_name}`)
     else await undoProducts(tx, check_id, author)
     await store.setUndone(id, author.now, author.staff_name)
@@ -62,28 +62,29 @@ export async function undoImport(db: Db, id: string, { author, role }: Importer)
   return findVisible(await importStore(db).find(id), { author, role })
 }
 
-/** Whether this person can undo it now. */
+/** Whether this member of the staff can undo the import now. */
 export function canUndo(applied: Import, { author, role }: Importer): boolean {
   const isAllowed =
     mayDo(role, 'catalogue.import') || (applied.kind === 'stock' && applied.staff_id === author.staff_id)
-  return applied.state === 'applied' && isAllowed && !isUndoOver(applied, author.now)
+  return applied.state === 'applied' && isAllowed && !isTooLate(applied, author.now)
 }
 
-function isUndoOver({ applied_at }: Import, now: Date): boolean {
+function isTooLate({ applied_at }: Import, now: Date): boolean {
   return !applied_at || now.getTime() - applied_at.getTime() > undoTime
 }
 
-/** Unfinished imports, and what old ones changed, are forgotten when they can no longer be undone. */
-export async function forgetImports(db: Db, now: Date): Promise<void> {
-  await importStore(db).forgetBefore(new Date(now.getTime() - undoTime))
+/** Deletes imports that were never applied, and the stored changes of imports that can no longer be undone. */
+export async function deleteOldImports(db: Db, now: Date): Promise<void> {
+  await importStore(db).deleteBefore(new Date(now.getTime() - undoTime))
 }
 
-async function sendOneNotice(tx: Db, { new_count, changed_count }: Import): Promise<void> {
+/** Tells the triggers to send one notice for an import with many changes. */
+async function limitNotices(tx: Db, { new_count, changed_count }: Import): Promise<void> {
   if (new_count + changed_count > manyChanges) await tx.execute(sql`select set_config('store.one_notice', 'on', true)`)
 }
 
-/** Refused with this sentence when a category is gone or an address is taken. */
-async function asOneChange(db: Db, refusal: string, work: (tx: Db) => Promise<void>): Promise<void> {
+/** Refuses with this sentence when a foreign key or a unique address does not allow the changes. */
+async function inTransaction(db: Db, refusal: string, work: (tx: Db) => Promise<void>): Promise<void> {
   try {
     await db.transaction(work)
   } catch (error) {

@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal.ts'
 import { productChangesStore, type Range } from './product-changes-store.ts'
 import { type Change, importStore } from './store.ts'
 
-/** Products between two pauses, in which other requests are answered. */
+/** Products per slice. Between two slices, other requests are answered. */
 const slice = 250
 
 export async function applyProducts(tx: Db, checkId: string, author: Author): Promise<void> {
@@ -34,7 +34,7 @@ export async function applyProducts(tx: Db, checkId: string, author: Author): Pr
   }
 }
 
-/** Restores what the import changed, if nothing changed it since. */
+/** Restores the values from before the import, unless a product changed after it. */
 export async function undoProducts(tx: Db, checkId: string, author: Author): Promise<void> {
   const store = productChangesStore(tx)
   await store.lockCategories(checkId)

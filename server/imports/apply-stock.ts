@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal.ts'
 import { movementStore } from '../stock/movements-store.ts'
 import { type StockChange, stockChangesStore } from './stock-changes-store.ts'
 
-/** Variants between two pauses, in which other requests are answered. */
+/** Variants per slice. Between two slices, other requests are answered. */
 const slice = 250
 
 interface Step extends StockChange {
@@ -18,24 +18,24 @@ interface Step extends StockChange {
   movesPieces: boolean
 }
 
-/** Pieces change by what the file says minus what the check saw, so that pieces sold meanwhile stay sold. */
+/** Changes the pieces by the number in the file minus the number at the check, so that pieces sold meanwhile stay sold. */
 export async function applyStock(tx: Db, checkId: string, author: Author, note: string): Promise<void> {
-  const [late, tooFew, steps]: [string[], string[], Step[]] = [[], [], []]
+  const [changed, tooFew, steps]: [string[], string[], Step[]] = [[], [], []]
   for await (const { change, stock, movements, sku } of lockAll(tx, checkId)) {
     const { before, after } = change
     const movesPieces = after.free !== undefined
     const difference = (after.free ?? 0) - (before.free ?? 0)
-    const isLate = movesPieces && (movements !== change.version || (stock === null) !== (before.free === null))
-    if (sku === undefined || isLate || (after.sku !== undefined && sku !== before.sku)) late.push(change.label)
+    const isMoved = movesPieces && (movements !== change.version || (stock === null) !== (before.free === null))
+    if (sku === undefined || isMoved || (after.sku !== undefined && sku !== before.sku)) changed.push(change.label)
     else if ((stock ?? 0) + difference < 0) tooFew.push(change.label)
     else steps.push({ ...change, stock: stock ?? null, difference, movesPieces })
   }
-  refuse(late, importMessages.changedSince)
+  refuse(changed, importMessages.changedSince)
   refuse(tooFew, importMessages.tooFew)
   await write(tx, steps, author, { note, side: 'after' })
 }
 
-/** Takes the differences back. Where counting began with the import, it ends. */
+/** Subtracts the differences of the import. Variants that it began to count are no longer counted. */
 export async function undoStock(tx: Db, checkId: string, author: Author, note: string): Promise<void> {
   const [changed, tooFew, steps]: [string[], string[], Step[]] = [[], [], []]
   for await (const { change, stock, movements, sku } of lockAll(tx, checkId)) {
@@ -54,7 +54,7 @@ export async function undoStock(tx: Db, checkId: string, author: Author, note: s
   await write(tx, steps, author, { note, side: 'before' })
 }
 
-/** Locks the variants in the order in which orders take pieces, and reads how they stand. */
+/** Locks the variants in the order in which orders lock them, and reads their pieces, movements and SKUs. */
 async function* lockAll(tx: Db, checkId: string) {
   const store = stockChangesStore(tx)
   for (const changes of inSlices(await store.list(checkId))) {
@@ -104,7 +104,7 @@ async function write(
   }
 }
 
-/** The pieces as they really were and are, also when some were sold since the check. */
+/** For the audit log: the pieces before and after this change, not those that the check saw. */
 function describe(step: Step, side: 'before' | 'after') {
   const [from, to] = side === 'after' ? [step.before, step.after] : [step.after, step.before]
   if (!step.movesPieces) return { before: from, after: to }

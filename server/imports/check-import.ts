@@ -14,10 +14,10 @@ import { decodeFile, type FileLine, type FileShape, readFile } from './read-file
 import { findOwn, type Importer } from './receive-file.ts'
 import { type Import, importStore } from './store.ts'
 
-/** Lines between two pauses, in which other requests are answered. */
+/** Lines that are checked together. Between two slices, other requests are answered. */
 const slice = 250
 
-/** More than these are counted, not listed. */
+/** Faults that are listed. Further ones are only counted. */
 const mostFaults = 200
 
 const shapes: Record<ImportKind, FileShape> = {
@@ -35,14 +35,14 @@ const shapes: Record<ImportKind, FileShape> = {
   },
 }
 
-/** Checks every line of the file and stores what it would change. A file that was checked before keeps its result. */
+/** Checks every line of the file and stores what it would change. A file is checked once. */
 export async function checkImport(db: Db, id: string, importer: Importer): Promise<Import> {
   const store = importStore(db)
   const begun = findOwn(await store.find(id), importer.author.staff_id)
   if (begun.state !== 'open') return begun
   if (begun.received < begun.size) throw new Refusal(409, { error: importMessages.notComplete })
   const bytes = await store.readFile(id)
-  // Another check of the same file was done first and dropped it.
+  // A check of the same file that ended first has deleted the file.
   if (bytes.length < begun.size) return findOwn(await store.find(id), importer.author.staff_id)
   const { ignored, lines } = readFile(decodeFile(bytes), shapes[begun.kind])
   const all = await gatherLines(lines)
@@ -72,8 +72,8 @@ export async function checkImport(db: Db, id: string, importer: Importer): Promi
 
 function makeCheck(db: Db, kind: ImportKind, { author: { now }, role }: Importer): CheckLines | Promise<CheckLines> {
   if (kind === 'stock') return makeStockCheck(db, { maySetSku: mayDo(role, 'catalogue.import') })
-  const isWhole = kind === 'products'
-  return makeProductCheck(db, { columns: isWhole ? productColumns : priceColumns, mayAdd: isWhole, now })
+  const hasAllColumns = kind === 'products'
+  return makeProductCheck(db, { columns: hasAllColumns ? productColumns : priceColumns, mayAdd: hasAllColumns, now })
 }
 
 async function gatherLines(lines: Iterable<FileLine>): Promise<FileLine[]> {

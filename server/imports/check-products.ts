@@ -14,7 +14,7 @@ import type { AddedVariant } from './schema.ts'
 
 interface Rules {
   columns: readonly ProductColumn[]
-  /** A line about an unknown product adds it. */
+  /** Whether a line about an unknown product adds it. */
   mayAdd: boolean
   now: Date
 }
@@ -59,7 +59,7 @@ export async function makeProductCheck(db: Db, { columns, mayAdd, now }: Rules):
     const given: Partial<ProductValues> = current ? {} : { item_slug: slug }
     for (const column of columns) {
       const cell = cells.get(column.name)
-      // A cell as an export writes it changes nothing, also where today's rules would refuse the value.
+      // An unchanged cell is not checked: the stored value may be older than the rules.
       if (cell === undefined || (current && cell === column.write(before))) continue
       const reading = column.read(cell)
       if ('fault' in reading) add(column.name, reading.fault)
@@ -69,7 +69,7 @@ export async function makeProductCheck(db: Db, { columns, mayAdd, now }: Rules):
     if (!current) checkNew(given, cells, add)
     const isMoved = given.item_slug !== undefined && given.item_slug !== current?.values.item_slug
     if (isMoved && given.item_slug) checkAddress(given.item_slug, line, current, bySlug, add)
-    const variants = current ? addChoices(current, given, add) : allChoices(given, add)
+    const variants = current ? variantsToAdd(current, given, add) : variantsOfNew(given, add)
     checkPrices(before, given, Boolean(current), add)
     checkStatus(fileLine, current, given, variants.length > 0, add)
     if (faults.length > 0) return { faults }
@@ -102,8 +102,8 @@ export async function makeProductCheck(db: Db, { columns, mayAdd, now }: Rules):
     bySlug: ReadonlyMap<string, CurrentProduct>,
     add: AddFault,
   ): void {
-    const owner = bySlug.get(slug)
-    if (owner && owner._id !== current?._id) add('Address', productMessages.slugTaken, slug)
+    const other = bySlug.get(slug)
+    if (other && other._id !== current?._id) add('Address', productMessages.slugTaken, slug)
     const first = firstLineOf(`address ${slug}`, line)
     if (first !== undefined) add('Address', importMessages.addressTwice(first), slug)
   }
@@ -121,7 +121,7 @@ export async function makeProductCheck(db: Db, { columns, mayAdd, now }: Rules):
       if (given.publish_at) add('Publish at', importMessages.onlyScheduled)
       if (given.status !== undefined) given.publish_at = null
     } else if (!publishAt) {
-      // A cell that could not be read has its fault already.
+      // A cell that could not be read already has a fault.
       if (!cells.has('Publish at')) add('Publish at', productMessages.dateMissing)
     } else if (given.publish_at && new Date(given.publish_at) <= now) add('Publish at', productMessages.datePast)
     if (given.status !== 'published' || current?.values.status === 'published') return
@@ -133,7 +133,7 @@ export async function makeProductCheck(db: Db, { columns, mayAdd, now }: Rules):
 
 type AddFault = (column: string, error: string, value?: string) => void
 
-/** The address in the line, or the one that its name would get. */
+/** The address in the line, or the one made from its name. */
 function slugIn({ cells }: FileLine): string {
   return cells.get('Address')?.trim().toLowerCase() ?? slugOf(cells.get('Name') ?? '')
 }
@@ -145,7 +145,7 @@ function checkNew(given: Partial<ProductValues>, cells: FileLine['cells'], add: 
   if (isShown && !cells.has('Price now') && !cells.has('Price before')) add('Price now', productMessages.priceMissing)
 }
 
-/** A new product with one price has no other one. */
+/** A new product with one price has it as both prices. */
 function checkPrices(before: ProductValues, given: Partial<ProductValues>, isKnown: boolean, add: AddFault): void {
   if (given.new_price === undefined && given.original_price === undefined) return
   if (!isKnown) {
@@ -156,15 +156,15 @@ function checkPrices(before: ProductValues, given: Partial<ProductValues>, isKno
   if (now > (given.original_price ?? before.original_price)) add('Price now', productMessages.priceAboveBefore)
 }
 
-/** Every size in every colour. New ones have no pieces until stock is imported or counted. */
-function allChoices({ sizes = [], colors = [] }: Partial<ProductValues>, add: AddFault): AddedVariant[] {
+/** The variants of a new product: every size in every colour, without pieces. */
+function variantsOfNew({ sizes = [], colors = [] }: Partial<ProductValues>, add: AddFault): AddedVariant[] {
   const variants = combine(sizes, colors, 0)
   if (variants.length > mostVariants) add('Sizes', importMessages.tooManyVariants)
   return variants
 }
 
-/** Sizes and colours that are not there yet. Their pieces are counted if the others are. */
-function addChoices(current: CurrentProduct, given: Partial<ProductValues>, add: AddFault): AddedVariant[] {
+/** The variants of added sizes and colours. Their pieces are counted if those of the other variants are. */
+function variantsToAdd(current: CurrentProduct, given: Partial<ProductValues>, add: AddFault): AddedVariant[] {
   const { values, variants } = current
   const [addedSizes, addedColors] = [addedTo('sizes', 'Sizes'), addedTo('colors', 'Colours')]
   if (addedSizes.length === 0 && addedColors.length === 0) return []
@@ -177,6 +177,7 @@ function addChoices(current: CurrentProduct, given: Partial<ProductValues>, add:
   if (all.length > mostVariants) add('Sizes', importMessages.tooManyVariants)
   return all.filter(({ size, color }) => addedSizes.includes(size) || addedColors.includes(color))
 
+  /** The names that the line adds to the product; names must not be removed. */
   function addedTo(field: 'sizes' | 'colors', column: string): string[] {
     const list = given[field]
     delete given[field]

@@ -21,7 +21,7 @@ export const stockColumns = { free: 'Free pieces', sku: 'SKU' } as const satisfi
 
 const Sku = lineOf(60)
 
-/** Checks lines with free pieces. A line names a variant by its id, by address, colour and size, or by its SKU. */
+/** Checks lines about stock. A line names a variant by its id, by address, colour and size, or by its SKU. */
 export function makeStockCheck(db: Db, { maySetSku }: { maySetSku: boolean }): CheckLines {
   const firstLineOf = makeFirstLines()
 

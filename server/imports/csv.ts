@@ -2,7 +2,7 @@ import { importMessages } from '../../shared/content/messages/import-messages.ts
 import { Refusal } from '../http/refusal.ts'
 
 export interface CsvRow {
-  /** As a spreadsheet counts: the first row is line 1, also when cells have line breaks. */
+  /** The number of the row in a spreadsheet: the first is 1, and line breaks inside cells do not count. */
   line: number
   cells: string[]
 }
@@ -48,7 +48,7 @@ function readQuoted(text: string, start: number, line: number): { value: string;
   }
 }
 
-/** The first row holds the names of the columns, which have neither. */
+/** Counts both in the first row: the names of the columns contain neither. */
 function findSeparator(text: string): ',' | ';' {
   const first = text.slice(0, text.search(/[\r\n]|$/))
   const count = (separator: string) => first.split(separator).length
@@ -59,7 +59,7 @@ export function writeCsvRow(cells: readonly string[]): string {
   return `${cells.map(writeCell).join(',')}\r\n`
 }
 
-/** Excel recognises UTF-8 by this mark. */
+/** Excel reads a file as UTF-8 only if it begins with this mark. */
 export const byteOrderMark = '\ufeff'
 
 function writeCell(value: string): string {
@@ -67,7 +67,7 @@ function writeCell(value: string): string {
   return /[",;\r\n\t]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
-/** Spreadsheets run a cell that begins so as a formula. An apostrophe before it makes it a text. */
+/** A spreadsheet runs a cell that begins with one of these characters as a formula. An apostrophe makes it text. */
 export function guardFormula(value: string): string {
   return /^'*[=+\-@\t\r]/.test(value) ? `'${value}` : value
 }

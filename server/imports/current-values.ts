@@ -25,7 +25,7 @@ export interface CurrentVariant {
 type ProductRow = Omit<ProductValues, 'publish_at'> &
   Omit<CurrentProduct, 'values'> & { publish_at: Date | string | null }
 
-/** What the lines of a file are compared with, and what exports write. */
+/** The stored values that checks compare with and exports write. */
 export function currentValues(db: Db) {
   return {
     findProducts: ({ ids, slugs }: { ids: string[]; slugs: string[] }) =>
@@ -50,7 +50,7 @@ export function currentValues(db: Db) {
       )
     },
 
-    /** The variants of so many products after this one, and where the next page begins. */
+    /** One page: the variants of a number of products after an id, and the id that the next page begins after. */
     async listVariants(after: string, products: number): Promise<{ variants: CurrentVariant[]; next: string | null }> {
       const page = await queryRows<{ _id: string }>(
         db,

@@ -4,12 +4,12 @@ import { byteOrderMark, writeCsvRow } from './csv.ts'
 import { currentValues } from './current-values.ts'
 import { idColumn, type ProductColumn, priceColumns, productColumns } from './product-columns.ts'
 
-/** Products in one piece of a file: large enough to be quick, small enough not to block other requests. */
+/** Small enough that one page does not block other requests. */
 const productsPerPage = 500
 
 export interface ExportPage {
   text: string
-  /** For the next piece; null at the end. */
+  /** The parameter `after` of the next page; null after the last one. */
   next: string | null
 }
 
@@ -29,7 +29,7 @@ export async function exportStock(db: Db, after: string): Promise<ExportPage> {
     stock === null ? '' : String(stock),
   ])
   const names = [idColumn, 'Address', 'Name', 'Colour', 'Size', stockColumns.sku, stockColumns.free]
-  return { text: writePiece(after, names, rows), next }
+  return { text: writePage(after, names, rows), next }
 }
 
 async function exportValues(db: Db, after: string, columns: readonly ProductColumn[]): Promise<ExportPage> {
@@ -37,11 +37,11 @@ async function exportValues(db: Db, after: string, columns: readonly ProductColu
   const rows = products.map(({ _id, values }) => [_id, ...columns.map((column) => column.write(values))])
   const names = [idColumn, ...columns.map(({ name }) => name)]
   const next = products.length === productsPerPage ? (products.at(-1)?._id ?? null) : null
-  return { text: writePiece(after, names, rows), next }
+  return { text: writePage(after, names, rows), next }
 }
 
-/** The first piece begins with the names of the columns. */
-function writePiece(after: string, names: readonly string[], rows: readonly (readonly string[])[]): string {
+/** The first page begins with the names of the columns. */
+function writePage(after: string, names: readonly string[], rows: readonly (readonly string[])[]): string {
   const head = after ? '' : byteOrderMark + writeCsvRow(names)
   return head + rows.map(writeCsvRow).join('')
 }

@@ -7,7 +7,7 @@ export type LineChange = Omit<typeof importChanges.$inferInsert, 'check_id' | 'i
 /** What one line of the file does. */
 export type LineResult = { change: LineChange } | { faults: ImportFault[] } | 'unchanged'
 
-/** Checks some lines. Later lines are compared with earlier ones of the same file. */
+/** Checks the next lines of a file. They are also compared with all earlier lines. */
 export type CheckLines = (lines: readonly FileLine[]) => Promise<LineResult[]>
 
 /** Collects what is wrong with a line. */
@@ -21,7 +21,7 @@ export function collectFaults({ line, cells }: FileLine) {
   }
 }
 
-/** The first line of the file that has a key; undefined when this is the first one. */
+/** Remembers the first line with each key. Returns it for later lines with the key, and undefined for the first. */
 export function makeFirstLines() {
   const lines = new Map<string, number>()
   return (key: string, line: number): number | undefined => {

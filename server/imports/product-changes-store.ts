@@ -21,7 +21,7 @@ export type Side = 'before' | 'after'
 /** Writes the changes of a file to products, many at once. Works inside a transaction. */
 export function productChangesStore(tx: Db) {
   return {
-    /** Locked before the products, as a renamed category locks them, so that neither waits for the other in a circle. */
+    /** Must run before `lockProducts`: renaming a category locks in the same order, so that the two never deadlock. */
     async lockCategories(checkId: string): Promise<void> {
       await tx.execute(
         sql`select 1 from categories where category in (
@@ -31,7 +31,7 @@ export function productChangesStore(tx: Db) {
       )
     },
 
-    /** Always in the same order, so that two imports never deadlock. Orders do not wait for it. */
+    /** Always in the same order, so that two imports never deadlock. This lock does not block orders. */
     async lockProducts(checkId: string): Promise<void> {
       await tx.execute(
         sql`select 1 from products where _id in (select target from import_changes where check_id = ${checkId})
@@ -39,12 +39,12 @@ export function productChangesStore(tx: Db) {
       )
     },
 
-    /** Products that do not have the version which the check saw, or the one which the import left. */
+    /** Products whose version is not the one that the check saw or that the import wrote. */
     findChanged(checkId: string, when: 'since the check' | 'since the import'): Promise<Named> {
       const isExpected =
         when === 'since the check'
           ? sql`c.kind = 'new' or p.version = c.version`
-          : // A product that was not there had the version 0.
+          : // The check stores version 0 for a new product.
             sql`p.version = c.version + 1`
       return readNames(
         tx,
@@ -53,7 +53,7 @@ export function productChangesStore(tx: Db) {
       )
     },
 
-    /** Products that would be published while a picture of them is being made ready. */
+    /** Products that would be published while one of their pictures is being processed. */
     findUnready(checkId: string): Promise<Named> {
       return readNames(
         tx,
@@ -77,7 +77,7 @@ export function productChangesStore(tx: Db) {
             version = p.version + 1
           from import_changes c where ${inRange(range)} and c.kind = 'changed' and p._id = c.target`,
       )
-      // Apart, because the searchable text is made anew wherever one of these columns is set.
+      // A second statement, because setting one of these columns computes the search text of the row again.
       await tx.execute(
         sql`update products p set
             item_name = coalesce(${given} ->> 'item_name', p.item_name),
@@ -89,7 +89,7 @@ export function productChangesStore(tx: Db) {
       )
     },
 
-    /** The old addresses lead to the products from now on. */
+    /** Makes the old addresses redirect to the products. */
     async moveSlugs(range: Range, side: Side): Promise<void> {
       const [to, from] = side === 'after' ? ['after', 'before'] : ['before', 'after']
       const moved = sql`from import_changes c where ${inRange(range)} and c.kind = 'changed' and c.after ? 'item_slug'`
@@ -116,7 +116,7 @@ export function productChangesStore(tx: Db) {
       )
     },
 
-    /** In the order in which orders take pieces. A variant that was closed is made again. */
+    /** In the order in which orders lock variants. Opens a variant again that was closed. */
     async addVariants(range: Range): Promise<void> {
       await tx.execute(
         sql`insert into product_variants (product_id, size, color, stock, supplied)
@@ -125,7 +125,7 @@ export function productChangesStore(tx: Db) {
       )
     },
 
-    /** Orders and movements may name them, so they are closed, not deleted. */
+    /** Closes the added variants. They are not deleted, because orders and movements may refer to them. */
     async closeVariants(range: Range): Promise<void> {
       const added = sql`(select c.target, v.size, v.color ${variantsIn(range)} and c.kind = 'changed')`
       await tx.execute(
@@ -137,10 +137,10 @@ export function productChangesStore(tx: Db) {
       )
     },
 
-    /** Deletes the products that the import added; those that somebody worked with or ordered are archived. */
+    /** Deletes the products that the import added. Archives those with orders, pictures, reviews or movements. */
     async remove(range: Range): Promise<void> {
       const added = sql`select c.target from import_changes c where ${inRange(range)} and c.kind = 'new'`
-      // An order takes its pieces first. Behind this lock, its lines are there to be seen.
+      // An order locks its variants before it inserts its lines, so after this lock all lines are visible.
       await tx.execute(
         sql`select 1 from product_variants v where v.product_id in (${added})
           order by v.product_id || ' ' || v.size || ' ' || v.color collate "C" for update`,

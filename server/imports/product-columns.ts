@@ -12,7 +12,7 @@ type Field =
 /** The values of a product that a file can change, as they are stored. */
 export type ProductValues = Pick<Product, Field> & { publish_at: string | null }
 
-/** A product before anything is known of it. A draft is not shown, so its prices may wait; the database wants some. */
+/** The values of a new product before its line is read. The database requires prices, also for a draft. */
 export const blankValues: ProductValues = {
   item_slug: '',
   item_name: '',
@@ -127,7 +127,7 @@ export const productColumns: readonly ProductColumn[] = [
   lowStockColumn,
 ]
 
-/** A file of prices names its products, but changes only prices. */
+/** The columns that a file of prices can change. */
 export const priceColumns: readonly ProductColumn[] = prices
 
 function check(schema: z.ZodMiniType, value: unknown, field: keyof ProductValues): Reading {
@@ -168,7 +168,7 @@ function readLagosMoment(cell: string): string | undefined {
   if (!/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d$/.test(cell)) return undefined
   const written = `${cell.replace(' ', 'T')}:00.000Z`
   const utc = Date.parse(written)
-  // The parser takes 31 February for 3 March.
+  // `Date.parse` reads 31 February as 3 March.
   if (Number.isNaN(utc) || new Date(utc).toISOString() !== written) return undefined
   return new Date(utc - lagosOffset).toISOString()
 }

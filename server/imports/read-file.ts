@@ -2,16 +2,16 @@ import { importMessages } from '../../shared/content/messages/import-messages.ts
 import { Refusal } from '../http/refusal.ts'
 import { readCsv, unguardFormula } from './csv.ts'
 
-/** A line of the file: its cells by the name of the column. Cells that are empty are left out. */
+/** A line of the file: its cells by the name of the column, without empty cells. */
 export interface FileLine {
   line: number
   cells: ReadonlyMap<string, string>
 }
 
 export interface FileShape {
-  /** The columns that can be read, with other names they go by. */
+  /** The columns that can be read, with other names for them. */
   columns: readonly { name: string; aliases?: readonly string[] }[]
-  /** At least one of these must be there. */
+  /** The file must have at least one of these columns. */
   keys: readonly string[]
 }
 
@@ -20,7 +20,7 @@ export interface ReadFile {
   lines: Generator<FileLine>
 }
 
-/** Only UTF-8 is read: other encodings can only be guessed, and a wrong guess would spoil names without a word. */
+/** Refuses other encodings than UTF-8: they can only be guessed, and a wrong guess would corrupt names. */
 export function decodeFile(bytes: Buffer): string {
   // Workbooks are ZIP archives.
   if (bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))) throw new Refusal(400, { error: importMessages.workbook })
@@ -31,7 +31,7 @@ export function decodeFile(bytes: Buffer): string {
   }
 }
 
-/** Finds the columns by the first line; the lines below it are read one by one. */
+/** Reads the names of the columns from the first row, and the other rows one by one. */
 export function readFile(text: string, { columns, keys }: FileShape): ReadFile {
   const rows = readCsv(text)
   const first = rows.next()

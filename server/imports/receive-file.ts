@@ -7,22 +7,22 @@ import type { Db } from '../database/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Import, importStore } from './store.ts'
 
-/** Unfinished imports of one person that are kept. */
+/** The newest unfinished imports of each member of the staff are kept. */
 const mostUnfinished = 10
 
-/** Who asks, and in which role. */
+/** The member of the staff who imports, with their role. */
 export interface Importer {
   author: Author
   role: Role
 }
 
-/** Whoever counts may import stock, and only that. */
+/** Roles without `catalogue.import` may import only stock. */
 export function refuseKind(kind: ImportKind, role: Role): void {
   if (kind !== 'stock' && !mayDo(role, 'catalogue.import'))
     throw new Refusal(403, { error: adminMessages.notAllowed(rolesWith('catalogue.import')) })
 }
 
-/** The same import begun twice is one. */
+/** Beginning an import again with the same id returns the first one. */
 export async function beginImport(
   db: Db,
   wanted: Pick<Import, '_id' | 'kind' | 'file_name' | 'size'>,
@@ -38,7 +38,7 @@ export async function beginImport(
   return begun
 }
 
-/** A repeated part changes nothing. A part that leaves a gap is refused with the offset to go on from. */
+/** A repeated part changes nothing. A part that leaves a gap is refused, and the answer has the offset to continue from. */
 export async function addPart(
   db: Db,
   id: string,
@@ -59,14 +59,14 @@ export async function addPart(
   })
 }
 
-/** Only the person who sent a file goes on with it. */
+/** Refuses everyone but the member of the staff who sent the file. */
 export function findOwn(found: Import | undefined, staffId: string): Import {
   if (!found) throw new Refusal(404, { error: adminMessages.notFound })
   if (found.staff_id !== staffId) throw new Refusal(403, { error: importMessages.notYours })
   return found
 }
 
-/** Those who may import everything see every import, others their own. */
+/** Roles with `catalogue.import` see every import, others only their own. */
 export function findVisible(found: Import | undefined, { author, role }: Importer): Import {
   const isVisible = found && (found.staff_id === author.staff_id || mayDo(role, 'catalogue.import'))
   if (!isVisible) throw new Refusal(404, { error: adminMessages.notFound })

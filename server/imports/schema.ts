@@ -3,7 +3,7 @@ import type { ImportFault } from '../../shared/contract/admin/imports/schemas.ts
 import type { ImportKind, ImportState } from '../../shared/domain/import-kinds.ts'
 import { bytes, moment } from '../database/columns.ts'
 
-/** A file that changes many products, prices or pieces at once. The browser made the id. */
+/** A file that changes many products, prices or pieces at once. The browser makes the id. */
 export const imports = pgTable(
   'imports',
   {
@@ -18,13 +18,13 @@ export const imports = pgTable(
     received: integer().notNull().default(0),
     state: text().$type<ImportState>().notNull().default('open'),
     created_at: moment().notNull(),
-    /** The check whose changes count; several may run when an answer was lost. */
+    /** The check whose changes are applied. Several checks may run when the browser repeats a request. */
     check_id: text(),
     new_count: integer().notNull().default(0),
     changed_count: integer().notNull().default(0),
     unchanged_count: integer().notNull().default(0),
     fault_count: integer().notNull().default(0),
-    /** The first faults. */
+    /** The first 200 faults. */
     faults: jsonb().$type<ImportFault[]>().notNull().default([]),
     ignored: text().array().notNull().default([]),
     applied_at: moment(),

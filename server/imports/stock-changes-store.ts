@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Db, queryRows } from '../database/database.ts'
 import type { StockValues } from './check-stock.ts'
 
-/** What a line changes, with how the variant stands now. */
+/** What a line of the file changes. */
 export interface StockChange {
   target: string
   label: string
@@ -15,7 +15,7 @@ export interface StockChange {
 /** Works inside a transaction. */
 export function stockChangesStore(tx: Db) {
   return {
-    /** In the order in which orders take pieces. A variant that was deleted comes first. */
+    /** In the order in which orders lock variants. Deleted variants come first. */
     list(checkId: string): Promise<StockChange[]> {
       return queryRows(
         tx,
@@ -41,7 +41,7 @@ export function stockChangesStore(tx: Db) {
       )
     },
 
-    /** Pieces are not counted any more. */
+    /** From now on the pieces are not counted. */
     async stopCounting(variantIds: readonly string[]): Promise<void> {
       await tx.execute(
         sql`update product_variants set stock = null, supplied = null where _id = any(${sql.param(variantIds)}::text[])`,

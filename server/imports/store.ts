@@ -25,12 +25,12 @@ export function importStore(db: Db) {
       return found
     },
 
-    /** The same id twice is one import. */
+    /** Does nothing if the id exists. */
     async add(wanted: NewImport): Promise<void> {
       await db.insert(imports).values(wanted).onConflictDoNothing()
     },
 
-    /** Forgets the oldest others of a person that were never applied. */
+    /** Deletes the older imports of a member of the staff that were never applied. */
     async keepNewest({ staff_id, _id }: Pick<Import, 'staff_id' | '_id'>, most: number): Promise<void> {
       const older = db
         .select({ _id: imports._id })
@@ -38,7 +38,7 @@ export function importStore(db: Db) {
         .where(and(eq(imports.staff_id, staff_id), ne(imports._id, _id), inArray(imports.state, ['open', 'checked'])))
         .orderBy(desc(imports.created_at))
         .offset(most - 1)
-      // Named again, because one of them may be applied at this moment.
+      // The state is checked again, because another request may apply one of them at the same time.
       await db.delete(imports).where(and(inArray(imports._id, older), inArray(imports.state, ['open', 'checked'])))
     },
 
@@ -70,7 +70,7 @@ export function importStore(db: Db) {
       await db.delete(importChanges).where(eq(importChanges.check_id, checkId))
     },
 
-    /** False when another check of the same file was done first. The file itself is not needed any more. */
+    /** Stores the result and deletes the file. False when another check of the same file ended first. */
     async finishCheck(id: string, checkId: string, result: CheckResult): Promise<boolean> {
       return db.transaction(async (tx) => {
         const rows = await tx
@@ -121,12 +121,12 @@ export function importStore(db: Db) {
         .limit(most)
     },
 
-    /** Imports that were never applied, and the changes of those that cannot be undone any more. */
-    async forgetBefore(moment: Date): Promise<void> {
+    /** Deletes imports that were never applied, and the changes of imports that were applied before this moment. */
+    async deleteBefore(moment: Date): Promise<void> {
       await db.delete(imports).where(and(lt(imports.created_at, moment), inArray(imports.state, ['open', 'checked'])))
-      const over = db.select({ _id: imports._id }).from(imports).where(lt(imports.applied_at, moment))
-      await db.delete(importChanges).where(inArray(importChanges.import_id, over))
-      // A check that was killed leaves changes that no import names.
+      const old = db.select({ _id: imports._id }).from(imports).where(lt(imports.applied_at, moment))
+      await db.delete(importChanges).where(inArray(importChanges.import_id, old))
+      // A check that was interrupted leaves changes that no import refers to.
       await db.execute(
         sql`delete from import_changes c using imports i
           where i._id = c.import_id and i.check_id is distinct from c.check_id and i.state <> 'open'`,

@@ -22,7 +22,7 @@ export interface PageContext {
   db: Db
 }
 
-/** What pages show of the shop. Mails need more, which no page carries along. */
+/** The texts that every page contains. Fields that only mails need are left out. */
 export function shopOf({ store, descriptions }: ShopTexts): {
   store: PageStore
   descriptions: ShopTexts['descriptions']

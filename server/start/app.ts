@@ -69,7 +69,7 @@ const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-
 /** The whole store as one app. The caller makes it listen. */
 export async function buildApp(outside: Outside, options: AppOptions): Promise<FastifyInstance> {
   const responseCache = await makeResponseCache(outside.database, undefined, outside.clock)
-  // The delivery calendar is in texts too, so its notice drops what shows them.
+  // Texts contain values of the delivery calendar, so its notice drops all bodies with texts.
   responseCache.onNotice((tag) => outside.texts.onNotice(tag) && responseCache.drop('content'))
   const context = makeContext(outside, responseCache, options.picturesDir)
   const handlers = makeHandlers(context)

@@ -3,7 +3,7 @@ import { attemptLivesFor } from '../accounts/sign-up.ts'
 import { accountStore } from '../accounts/store.ts'
 import { longestWindow } from '../http/limits/limits.ts'
 import { rateLimitStore } from '../http/limits/store.ts'
-import { forgetImports } from '../imports/apply-import.ts'
+import { deleteOldImports } from '../imports/apply-import.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
 import { forgetMails } from '../mail/forget-mails.ts'
 import { makeSmtpMailer } from '../mail/mailer.ts'
@@ -42,7 +42,7 @@ export function makeJobs(outside: Outside): Job[] {
     { name: 'reconciling', every: day, run: () => reconcileDaily(paymentContext) },
     { name: 'reminding of disputes', every: 60 * minute, run: () => remindOfDisputes(paymentContext) },
     { name: 'processing pictures', every: 10 * second, run: () => processUploads({ db, clock, makePicture }) },
-    { name: 'forgetting what is over', every: 10 * minute, run: () => forgetOver(outside) },
+    { name: 'deleting what has expired', every: 10 * minute, run: () => deleteExpired(outside) },
   ]
   if (config.smtpUrl) {
     const mailer = makeSmtpMailer(config.smtpUrl, config.mailFrom)
@@ -52,7 +52,7 @@ export function makeJobs(outside: Outside): Job[] {
 }
 
 /** Deletes expired counters, sign-ups, links, sessions, uploads, imports and mails, and the names and addresses of old orders. */
-async function forgetOver({ database: { db }, clock }: Outside): Promise<void> {
+async function deleteExpired({ database: { db }, clock }: Outside): Promise<void> {
   const now = clock()
   await rateLimitStore(db).forgetBefore(new Date(now.getTime() - longestWindow))
   await accountStore(db).forgetSignupsBefore(new Date(now.getTime() - attemptLivesFor))
@@ -60,7 +60,7 @@ async function forgetOver({ database: { db }, clock }: Outside): Promise<void> {
   await sessionStore(db).forgetDead(now)
   await staffSessionStore(db).forgetDead(now)
   await forgetUploads(db, now)
-  await forgetImports(db, now)
+  await deleteOldImports(db, now)
   await forgetMails(db, now)
   await forgetOrders(db, now)
 }

@@ -23,7 +23,7 @@ export interface LatestMovement {
 /** Works inside a transaction that has locked its variants. */
 export function movementStore(tx: Db) {
   return {
-    /** Locked in the order in which orders take pieces, so that neither waits for the other in a circle. */
+    /** Locked in the order in which orders lock variants, so that the two never deadlock. */
     lock(ids: readonly string[]): Promise<LockedVariant[]> {
       return queryRows(
         tx,

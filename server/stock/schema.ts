@@ -21,7 +21,7 @@ export const stockMovements = pgTable(
 
 /**
  * Variants with fewer free pieces than their product's `low_stock_at`, or with none. Triggers fill it, because an index on
- * stock would make every sale dearer.
+ * stock would make every sale slower.
  */
 export const lowStock = pgTable(
   'low_stock',

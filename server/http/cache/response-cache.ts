@@ -33,7 +33,7 @@ export async function makeResponseCache(
     for (const [key, { tags }] of bodies.entries()) if (tag === undefined || tags.includes(tag)) bodies.delete(key)
   }
 
-  const watchers: ((tag: string | undefined) => void)[] = []
+  const listeners: ((tag: string | undefined) => void)[] = []
 
   /** Tags of bodies that are out of date from a moment on, without a notice. */
   const dropTimes = new Map<string, number>()
@@ -55,7 +55,7 @@ export async function makeResponseCache(
     const isAll = tag === undefined || tag === 'all'
     if (isAll || tag === 'products') catalogueVersion += 1
     drop(isAll ? undefined : tag.toLowerCase())
-    for (const tell of watchers) tell(tag)
+    for (const listener of listeners) listener(tag)
   })
 
   async function make(key: string, makeContent: () => Promise<BodyContent>): Promise<CachedBody> {
@@ -77,9 +77,9 @@ export async function makeResponseCache(
 
     drop,
 
-    /** Calls back with every notice, after the bodies were dropped; without a tag when notices may have been missed. */
-    onNotice(tell: (tag: string | undefined) => void): void {
-      watchers.push(tell)
+    /** Calls the listener for every notice, after the bodies were dropped. The tag is undefined when notices may have been missed. */
+    onNotice(listener: (tag: string | undefined) => void): void {
+      listeners.push(listener)
     },
 
     /** Drops the bodies with this tag at a moment that is known before, such as the end of a discount. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { queryRows } from '../../../server/database/database.ts'
-import { forgetImports } from '../../../server/imports/apply-import.ts'
+import { deleteOldImports } from '../../../server/imports/apply-import.ts'
 import { readCsv } from '../../../server/imports/csv.ts'
 import type { ProductView, SaveProduct } from '../../../shared/contract/admin/products/schemas.ts'
 import { ask } from '../../support/api/ask.ts'
@@ -460,7 +460,7 @@ describe('undoing', () => {
     const late = await staff.join('manager')
     const refused = await late.call('undoImport', { params: { id: applied._id } })
     expect([refused.status, refused.body.error]).toEqual([409, 'An import can be undone for 7 days.'])
-    await forgetImports(db, clock.now)
+    await deleteOldImports(db, clock.now)
     expect((await late.call('importResult', { params: { id: unfinished._id } })).status).toBe(404)
     const kept = await late.call('importResult', { params: { id: applied._id } })
     expect(kept.body.data).toMatchObject({ state: 'applied', changed_count: 1, canUndo: false })

@@ -125,7 +125,7 @@ describe('mail that is done with', () => {
   const config = readConfig({})
   const texts = { store: builtInStore(config.store) }
   const jobs = makeJobs({ database, clock, config, texts, secret: testSecret } as unknown as Outside)
-  const forget = jobs.find(({ name }) => name === 'forgetting what is over')?.run
+  const forget = jobs.find(({ name }) => name === 'deleting what has expired')?.run
   const secret = ['verification-code', 'password-reset', 'newsletter-confirm', 'order-links']
   const plain = ['order-confirmation', 'order-notice', 'order-shipped', 'refund', 'welcome', 'enquiry']
 
