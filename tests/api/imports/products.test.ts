@@ -7,6 +7,7 @@ import { readCsv } from '../../../server/imports/csv.ts'
 import type { ProductView, SaveProduct } from '../../../shared/contract/admin/products/schemas.ts'
 import { ask } from '../../support/api/ask.ts'
 import { csv, csvOf, makeImporter } from '../../support/api/imports.ts'
+import { toSave, viewProduct } from '../../support/api/products.ts'
 import { makeStaff } from '../../support/api/staff.ts'
 import { openTestStore } from '../../support/api/test-store.ts'
 
@@ -18,7 +19,7 @@ const manager = await staff.join('manager')
 const packer = await staff.join('packer')
 const { exportFile, sendFile, check, apply, undo, importFile } = makeImporter(manager)
 
-const view = async (id: string): Promise<ProductView> => (await manager.call('product', { params: { id } })).body.data
+const view = (id: string) => viewProduct(manager, id)
 const inShop = (slug: string) => ask(app, `/general/single-product-slug/${slug}`)
 const rowsOf = <Row>(query: ReturnType<typeof sql>) => queryRows<Row>(db, query)
 const findBySlug = async (slug: string) => {
@@ -41,8 +42,7 @@ async function addProduct(changes: Record<string, string> = {}): Promise<Product
 }
 
 async function save(id: string, changes: Partial<SaveProduct>, seen?: ProductView) {
-  const { _id, img, variants, ...values } = seen ?? (await view(id))
-  return manager.call('saveProduct', { params: { id }, body: { ...values, variants: [], ...changes } })
+  return manager.call('saveProduct', { params: { id }, body: toSave(seen ?? (await view(id)), changes) })
 }
 
 const known = await addProduct({ Address: 'known-address' })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { previewMessages } from '../../../shared/content/messages/preview-messages.ts'
+import { toSave, viewProduct } from '../../support/api/products.ts'
 import { makeStaff } from '../../support/api/staff.ts'
 import { openTestShop } from '../../support/api/test-shop.ts'
 
@@ -37,14 +38,8 @@ it('follows every save', async () => {
   const { _id } = await makeDraft('First Name')
   const url = await previewOf(_id)
   expect((await open(url)).body).toContain('First Name')
-  const {
-    usual_low_stock_at,
-    img,
-    _id: id,
-    ...product
-  } = (await manager.call('product', { params: { id: _id } })).body.data
-  const body = { ...product, item_name: 'Second Name', variants: [] }
-  expect((await manager.call('saveProduct', { params: { id }, body })).status).toBe(200)
+  const body = toSave(await viewProduct(manager, _id), { item_name: 'Second Name' })
+  expect((await manager.call('saveProduct', { params: { id: _id }, body })).status).toBe(200)
   expect((await open(url)).body).toContain('Second Name')
 })
 

@@ -6,6 +6,7 @@ import { publishDue } from '../../../server/products/publish-due.ts'
 import type { ProductView, SaveProduct } from '../../../shared/contract/admin/products/schemas.ts'
 import { ask } from '../../support/api/ask.ts'
 import { buy } from '../../support/api/buyers.ts'
+import { addPublishedProduct, toSave, viewProduct } from '../../support/api/products.ts'
 import { makeStaff } from '../../support/api/staff.ts'
 import { openTestShop } from '../../support/api/test-shop.ts'
 
@@ -16,19 +17,7 @@ const staff = makeStaff(shop)
 const manager = await staff.join('manager')
 const editor = await staff.join('editor')
 
-const view = async (id: string): Promise<ProductView> => (await manager.call('product', { params: { id } })).body.data
-
-/** What the editor sends when nothing was changed, with these changes. */
-function toSave(product: ProductView, changes: Partial<SaveProduct> = {}): SaveProduct {
-  const { version, item_name, item_slug, category, description, specification } = product
-  const { original_price, new_price, status, publish_at, low_stock_at } = product
-  return {
-    ...{ version, item_name, item_slug, category, description, specification },
-    ...{ original_price, new_price, status, publish_at, low_stock_at },
-    variants: [],
-    ...changes,
-  }
-}
+const view = (id: string) => viewProduct(manager, id)
 
 async function save(id: string, changes: Partial<SaveProduct>, as = manager) {
   return as.call('saveProduct', { params: { id }, body: toSave(await view(id), changes) })
@@ -42,15 +31,12 @@ const entriesOf = (id: string) =>
   )
 
 /** A published product of its own for a test, with blue and red in M and L, five pieces each. */
-async function addProduct(name: string): Promise<ProductView> {
-  const _id = staff.newId()
-  await manager.call('createProduct', { body: { _id, item_name: name, category: 'Dress' } })
-  const cell = (size: string, color: string) => ({ size, color, isMade: true, seen: null, free: 5 })
-  const variants = [cell('M', 'blue'), cell('L', 'blue'), cell('M', 'red'), cell('L', 'red')]
-  const saved = await save(_id, { status: 'published', original_price: 20_000, new_price: 20_000, variants })
-  if (saved.status !== 200) throw new Error(JSON.stringify(saved.body))
-  return saved.body.data
-}
+const addProduct = (name: string) =>
+  addPublishedProduct(
+    manager,
+    name,
+    ['blue', 'red'].flatMap((color) => ['M', 'L'].map((size) => ({ size, color, free: 5 }))),
+  )
 
 describe('a new product', () => {
   it('is one draft, however often it is sent, and not in the shop', async () => {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { queryRows } from '../../../server/database/database.ts'
 import { reconcile } from '../../../server/payments/reconcile.ts'
-import type { ProductView, SaveProduct } from '../../../shared/contract/admin/products/schemas.ts'
 import { prepare } from '../../support/api/buyers.ts'
+import { addPublishedProduct, toSave, viewProduct } from '../../support/api/products.ts'
 import { makeStaff } from '../../support/api/staff.ts'
 import { openTestShop } from '../../support/api/test-shop.ts'
 
@@ -18,32 +18,9 @@ const staff = makeStaff(shop)
 const colleague = await staff.join('manager')
 let manager = await staff.join('manager')
 
-async function view(id: string): Promise<ProductView> {
-  const { status, body } = await manager.call('product', { params: { id } })
-  if (status !== 200) throw new Error(JSON.stringify(body))
-  return body.data
-}
-
-function toSave(product: ProductView, changes: Partial<SaveProduct>): SaveProduct {
-  const { version, item_name, item_slug, category, description, specification } = product
-  const { original_price, new_price, status, publish_at, low_stock_at } = product
-  return {
-    ...{ version, item_name, item_slug, category, description, specification },
-    ...{ original_price, new_price, status, publish_at, low_stock_at },
-    variants: [],
-    ...changes,
-  }
-}
-
-async function addProduct(name: string, free: number): Promise<ProductView> {
-  const params = { id: staff.newId() }
-  await manager.call('createProduct', { body: { _id: params.id, item_name: name, category: 'Dress' } })
-  const variants = [{ size: 'M', color: 'blue', isMade: true, seen: null, free }]
-  const changes = { status: 'published', original_price: 20_000, new_price: 20_000, variants } as const
-  const saved = await manager.call('saveProduct', { params, body: toSave(await view(params.id), changes) })
-  if (saved.status !== 200) throw new Error(JSON.stringify(saved.body))
-  return saved.body.data
-}
+const view = (id: string) => viewProduct(manager, id)
+const addProduct = (name: string, free: number) =>
+  addPublishedProduct(manager, name, [{ size: 'M', color: 'blue', free }])
 
 const countEntries = async (id: string, action: string): Promise<number> =>
   (await queryRows(db, sql`select 1 from audit_log where subject = ${`product:${id}`} and action = ${action}`)).length
