@@ -1,9 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectNoAxeViolation } from '../../support/browser/journey.ts'
-import { enterOffice, test } from '../../support/browser/office.ts'
-
-/** A name that no other test and no other width uses. */
-const freshName = (name: string) => `${name} ${crypto.randomUUID().slice(0, 6)}`
+import { enterOffice, freshName, test } from '../../support/browser/office.ts'
+import { isWide } from '../../support/browser/shopper.ts'
 
 test('a category is added, renamed and deleted, and its old address leads to the new one', async ({
   page,
@@ -51,7 +49,7 @@ test('a category with products says why it cannot be deleted', async ({ page }) 
 
 // There is one home page, so only one of the two widths changes it.
 test('the picture of a tile is chosen among the category’s products', async ({ page, viewport }) => {
-  test.skip((viewport?.width ?? 0) >= 900, 'changed by the journey on a phone')
+  test.skip(isWide({ viewport }), 'changed by the journey on a phone')
   await enterOffice(page, 'manager', '/admin/categories')
   await page.getByRole('button', { name: 'Change Short' }).click()
   const choice = page.getByRole('group', { name: 'Picture of its tile on the home page' })

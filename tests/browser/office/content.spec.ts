@@ -2,7 +2,7 @@ import { mkdir, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { expectNoAxeViolation, openPage } from '../../support/browser/journey.ts'
-import { enterOffice, test } from '../../support/browser/office.ts'
+import { enterOffice, sheet, test } from '../../support/browser/office.ts'
 import { officeDataDir } from '../../support/browser/office-address.ts'
 import { isNarrow } from '../../support/browser/shopper.ts'
 
@@ -23,8 +23,6 @@ test.afterEach(async () => {
   if (hasTurn) await rmdir(turn)
   hasTurn = false
 })
-
-const sheet = (page: Page) => page.getByRole('dialog')
 
 async function publish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Publish…' }).click()

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { expectNoAxeViolation } from '../../support/browser/journey.ts'
-import { enterOffice, test } from '../../support/browser/office.ts'
+import { enterOffice, sheet, test } from '../../support/browser/office.ts'
 import { isNarrow } from '../../support/browser/shopper.ts'
 
 const newCode = () => `journey-${randomUUID().slice(0, 8)}`
 const openCoupon = (page: Page, code: string) => page.getByRole('button', { name: new RegExp(code, 'i') }).click()
-const sheet = (page: Page) => page.getByRole('dialog')
-
 async function createCoupon(page: Page, code: string, values: Record<string, string> = {}) {
   await page.getByRole('button', { name: 'New coupon' }).click()
   await sheet(page).getByLabel('Code').fill(code)

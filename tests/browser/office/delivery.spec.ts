@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { expectNoAxeViolation } from '../../support/browser/journey.ts'
-import { enterOffice, test } from '../../support/browser/office.ts'
+import { enterOffice, sheet, test } from '../../support/browser/office.ts'
 import { ask, isNarrow } from '../../support/browser/shopper.ts'
 
-const sheet = (page: Page) => page.getByRole('dialog')
 const openMethod = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** The names of the methods that the shop offers. */

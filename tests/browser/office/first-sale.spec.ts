@@ -1,8 +1,6 @@
-import type { Page } from '@playwright/test'
 import { fillDelivery, payWithCard, popup } from '../../support/browser/checkout.ts'
 import { expect, expectNoAxeViolation, test as journey, openPage } from '../../support/browser/journey.ts'
-import { password } from '../../support/browser/office.ts'
-import { isNarrow } from '../../support/browser/shopper.ts'
+import { isPhone, password, sheet } from '../../support/browser/office.ts'
 import { startEmptyStore } from '../../support/servers/empty-store.ts'
 
 type EmptyStore = Awaited<ReturnType<typeof startEmptyStore>>
@@ -17,7 +15,6 @@ const test = journey.extend<{ emptyStore: EmptyStore }>({
   baseURL: async ({ emptyStore }, use) => use(emptyStore.address),
 })
 
-const sheet = (page: Page) => page.getByRole('dialog')
 const photos = ['catalogue/pictures/store/hero-1.jpg', 'catalogue/pictures/store/hero-2.jpg']
 
 test('an empty store is set up in the browser alone and sells its first dress', async ({ page, emptyStore }, {
@@ -68,7 +65,7 @@ test('an empty store is set up in the browser alone and sells its first dress', 
     }
     await page.getByRole('button', { name: 'Add colour' }).click()
     await page.getByRole('button', { name: 'blue', exact: true }).click()
-    if (isNarrow({ viewport: page.viewportSize() })) {
+    if (isPhone(page)) {
       await page.getByRole('textbox', { name: 'Pieces for every size', exact: true }).fill('1')
       await page.getByRole('button', { name: 'Fill' }).click()
     } else {

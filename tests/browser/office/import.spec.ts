@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { expectNoAxeViolation } from '../../support/browser/journey.ts'
-import { enterOffice, test } from '../../support/browser/office.ts'
-
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 900
+import { enterOffice, isPhone, test } from '../../support/browser/office.ts'
 
 /** Both widths share a store, so each has a product of its own. */
 const product = (page: Page) => (isPhone(page) ? 'Bonny Stripe Lounge Set' : 'Plum and Gold Aso-Oke Skirt')

@@ -1,12 +1,11 @@
 import { expect } from '@playwright/test'
 import { expectNoAxeViolation } from '../../support/browser/journey.ts'
 import { enterOffice, test } from '../../support/browser/office.ts'
+import { isNarrow } from '../../support/browser/shopper.ts'
 
-test.beforeEach(({ viewport }) => {
-  test.skip((viewport?.width ?? 0) < 900, 'phones have no keyboard')
-})
+test.skip(isNarrow, 'phones have no keyboard')
 
-test('a list is searched, walked through, selected and opened with keys alone', async ({ page }) => {
+test('a list is searched, stepped through, selected and opened with the keyboard alone', async ({ page }) => {
   await enterOffice(page, 'manager')
   await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible()
   await page.keyboard.press('g')
@@ -31,14 +30,14 @@ test('a list is searched, walked through, selected and opened with keys alone', 
   await page.keyboard.press('x')
   await expect(page.getByRole('checkbox', { name: 'Select Adunni Leaf Wrap Dress' })).toBeChecked()
   await expect(page.getByText('1 product chosen')).toBeVisible()
-  // With a modifier key it is the browser's.
+  // With a modifier key it is a shortcut of the browser.
   await page.keyboard.press('Control+x')
   await expect(page.getByText('1 product chosen')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Adunni Leaf Wrap Dress' })).toBeVisible()
 })
 
-test('“?” shows the shortcuts of the screens that one may open', async ({ page }) => {
+test('“?” shows the shortcuts of the screens that the role may open', async ({ page }) => {
   await enterOffice(page, 'manager', '/admin/stock')
   await expect(page.getByRole('heading', { name: 'Stock', exact: true })).toBeVisible()
   await page.keyboard.press('?')

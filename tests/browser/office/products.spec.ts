@@ -1,11 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoAxeViolation } from '../../support/browser/journey.ts'
-import { enterOffice, test } from '../../support/browser/office.ts'
-
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 900
-
-/** A name that no other test and no other width uses. */
-const freshName = (name: string) => `${name} ${crypto.randomUUID().slice(0, 6)}`
+import { enterOffice, freshName, isPhone, test } from '../../support/browser/office.ts'
 
 async function addProduct(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'New product' }).click()

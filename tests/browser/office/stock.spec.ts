@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoAxeViolation } from '../../support/browser/journey.ts'
-import { enterOffice, test } from '../../support/browser/office.ts'
-
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 900
+import { enterOffice, isPhone, test } from '../../support/browser/office.ts'
 
 /** Both widths share a store, so each has products of its own. */
 const delivered = (page: Page) => (isPhone(page) ? 'Eko Linen Camp Shirt' : 'Adunni Leaf Wrap Dress')

@@ -7,11 +7,20 @@ import type { Role } from '../../../shared/domain/roles.ts'
 import { fromBase32 } from '../base32.ts'
 import { test as journey } from './journey.ts'
 import { officeDataDir, officeStore } from './office-address.ts'
+import { isNarrow } from './shopper.ts'
 
 export const password = 'a long password'
 
 /** A journey in the back office of the store that is there for it. */
 export const test = journey.extend({ baseURL: officeStore })
+
+/** A name that no other test and no other width uses. */
+export const freshName = (name: string) => `${name} ${randomUUID().slice(0, 6)}`
+
+/** The open sheet. */
+export const sheet = (page: Page) => page.getByRole('dialog')
+
+export const isPhone = (page: Page) => isNarrow({ viewport: page.viewportSize() })
 
 /** A new member of the staff, with a link to choose a password. */
 export async function addStaff(role: Role): Promise<{ email: string; link: string }> {
