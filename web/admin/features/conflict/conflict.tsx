@@ -18,14 +18,17 @@ interface ConflictProps {
   onUse: () => void
 }
 
-/** Someone saved first: both values, who changed them and when. Nothing of one's own has been saved. */
+/** Someone else saved first. Shows both values, who changed them and when. */
 export function Conflict({ failure: { changed_by, changed_at }, rows, problem, onKeep, onUse }: ConflictProps) {
   const different = rows.filter(({ saved, yours }) => saved !== yours)
   const who = changed_by ?? 'Someone else'
   return (
     <section role="alert">
       <h3>{who} changed this while you did</h3>
-      <p className="muted">Nothing of yours was saved.</p>
+      <p className="muted">
+        Nothing of yours was saved yet.
+        {different.length === 0 && ' No value was changed by both of you, so “Use yours” keeps both changes.'}
+      </p>
       {different.map(({ label, saved, yours }) => (
         <div key={label}>
           <p className="small strong">{label}</p>

@@ -100,7 +100,7 @@ export function CategorySheet({ category: given, onClose, onDone }: CategoryShee
         {basis.products > 0 ? (
           <p className="small muted">
             Only an empty category can be deleted.{' '}
-            {basis.products === 1 ? '1 product stands' : `${basis.products} products stand`} in this one.
+            {basis.products === 1 ? '1 product is' : `${basis.products} products are`} in this one.
           </p>
         ) : (
           <Button

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductView } from '../../../../shared/contract/admin/products/schemas.ts'
-import { changedCells, changedFields, setCells, sumPieces, toBody, toBodyOver, toDraft } from './draft.ts'
+import {
+  changedCells,
+  changedFields,
+  conflictingFields,
+  setCells,
+  sumPieces,
+  toBody,
+  toBodyOver,
+  toDraft,
+} from './draft.ts'
 
 const product: ProductView = {
   _id: '1',
@@ -63,6 +72,12 @@ describe('the draft of a product', () => {
     const draft = { ...toDraft(product), new_price: '₦45,500', original_price: ' 50 000 ' }
     expect(toBody(product, draft)).toMatchObject({ new_price: 45_500, original_price: 50_000 })
     expect(toBody(product, { ...draft, new_price: '' }).new_price).toBeNaN()
+  })
+
+  it('conflicts only where someone else changed the same field to another value', () => {
+    const stored = { ...product, item_name: 'Long Dress', description: 'Theirs.', category: 'Gown' }
+    const draft = { ...toDraft(product), new_price: '45000', description: 'Mine.', category: 'Gown' }
+    expect(conflictingFields(stored, product, draft)).toEqual(['description'])
   })
 
   it('saved over somebody else’s change leaves what one did not touch as it is stored, and sold pieces sold', () => {

@@ -122,16 +122,24 @@ export function changedFields(product: ProductView, draft: Draft): (typeof field
   return fields.filter((name) => describeField(name, stored) !== describeField(name, draft))
 }
 
+/** The fields that both the draft and someone else changed, to different values. */
+export function conflictingFields(stored: ProductView, product: ProductView, draft: Draft): (typeof fields)[number][] {
+  const changedByOther = changedFields(product, toDraft(stored))
+  return changedFields(stored, draft).filter(
+    (name) => changedByOther.includes(name) && changedFields(product, draft).includes(name),
+  )
+}
+
 /**
- * What is sent when somebody else saved first and one's own changes are saved over it: fields and cells that one did not
- * touch stay as they are stored now. Cells carry the pieces that were seen before, so sales made since stay sold.
+ * The body when someone else saved first and the draft is saved over it. Fields and cells that the draft does not change
+ * stay as they are stored now. Cells have the pieces that were seen, so sales made since stay sold.
  */
 export function toBodyOver(stored: ProductView, product: ProductView, draft: Draft): SaveProduct {
   const own = Object.fromEntries(changedFields(product, draft).map((name) => [name, draft[name]]))
   return { ...toBody(stored, { ...toDraft(stored), ...own }), variants: toBody(product, draft).variants }
 }
 
-/** What is sent. Cells carry the pieces that were seen, so that the server changes only the difference. */
+/** The body of a save. Cells have the pieces that were seen, so that the server changes only the difference. */
 export function toBody(product: ProductView, draft: Draft): SaveProduct {
   const stored = toDraft(product).cells
   const toPieces = (text: string | undefined) => (text === undefined || text.trim() === '' ? null : toNumber(text))

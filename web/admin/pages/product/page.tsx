@@ -16,13 +16,13 @@ import { Done, Problem } from '../../ui/notice.tsx'
 import { LoadError, Skeleton } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { statusTones, statusWords } from '../products/status-words.ts'
-import { Conflict } from './conflict.tsx'
 import { changedCells, changedFields, type Draft, toBody, toBodyOver, toDraft } from './draft.ts'
 import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts'
 import { MatrixPanel } from './matrix-panel.tsx'
 import { MeasurementsPanel } from './measurements-panel.tsx'
 import { CategoryPanel, PricesPanel, StatusPanel, TextsPanel } from './panels.tsx'
 import { SearchResultPanel, WhatsAppPanel } from './previews.tsx'
+import { ProductConflict } from './product-conflict.tsx'
 
 export default function ProductPage({ params }: { params: Record<string, string> }) {
   const id = params.id ?? ''
@@ -74,12 +74,11 @@ function Editor({ product: latest, refresh }: { product: ProductView; refresh: (
       <ProductHead product={product} draft={draft} isUnsaved={changes > 0} />
       <div className="product-page">
         {current && failure && (
-          <Conflict
+          <ProductConflict
+            failure={failure}
             stored={current}
             product={product}
             draft={draft}
-            changedBy={failure.changed_by}
-            changedAt={failure.changed_at}
             onKeep={() => accept(current)}
             onUse={() => void save(toBodyOver(current, product, draft))}
           />
