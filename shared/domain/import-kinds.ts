@@ -1,9 +1,9 @@
-/** What a file of an import or an export holds. */
+/** What a file of an import or an export contains. */
 export const importKinds = ['products', 'prices', 'stock'] as const
 
 export type ImportKind = (typeof importKinds)[number]
 
-/** An open import receives its file; a checked one was tried and changed nothing yet. */
+/** An open import is receiving its file. A checked one has changed nothing yet. */
 export const importStates = ['open', 'checked', 'applied', 'undone'] as const
 
 export type ImportState = (typeof importStates)[number]

@@ -3,10 +3,10 @@ export interface LineDifference {
   text: string
 }
 
-/** What lies between two texts, line by line: the longest common lines stay. */
+/** The lines that turn one text into the other: the longest common subsequence of lines stays. */
 export function lineDifferences(before: string, after: string): LineDifference[] {
   const [old, now] = [before.split('\n'), after.split('\n')]
-  // common[i][j]: how many lines old from i and now from j have in common, in order.
+  // common[i][j] is the length of the longest common subsequence of old.slice(i) and now.slice(j).
   const common = Array.from({ length: old.length + 1 }, () => new Uint16Array(now.length + 1))
   const at = (i: number, j: number) => common[i]?.[j] ?? 0
   for (let i = old.length - 1; i >= 0; i -= 1) {

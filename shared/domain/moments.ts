@@ -7,14 +7,14 @@ const shortMoment = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lagos',
 })
 
-/** 16 Nov 2026, 14:03: always the time in Lagos. */
+/** The time in Lagos as “16 Nov 2026, 14:03”. */
 export function formatMoment(moment: Date): string {
   return shortMoment.format(moment)
 }
 
 const shortTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Africa/Lagos' })
 
-/** 14:03: always the time in Lagos. */
+/** The time in Lagos as “14:03”. */
 export function formatTime(moment: Date): string {
   return shortTime.format(moment)
 }

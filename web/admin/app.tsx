@@ -98,7 +98,7 @@ function componentOf(screen: Screen): ScreenComponent {
   if (known) return known
   const component = lazy(() =>
     screen.load().catch(() => {
-      // Tried again when it is opened again, for instance when the connection is back.
+      // The next time the screen is opened, its script is requested again.
       components.delete(screen)
       return { default: NotLoaded }
     }),
@@ -107,7 +107,7 @@ function componentOf(screen: Screen): ScreenComponent {
   return component
 }
 
-/** The script of a screen did not arrive: there is no connection, or a new version of the store was installed. */
+/** Shown when the script of a screen cannot be loaded: without a connection, or after a new version was deployed. */
 function NotLoaded() {
   return (
     <Empty

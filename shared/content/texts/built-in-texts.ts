@@ -34,7 +34,7 @@ const descriptions: Record<DescribedPage, string> = {
   'privacy-policy': 'Which data we keep about you, what we use it for and how you can have it changed or deleted.',
 }
 
-/** What the shop shows while nobody has published another text. The store's own facts come from the configuration. */
+/** The texts that the shop shows until others are published. The store's own facts come from the configuration. */
 export function builtInTexts(store: StoreFacts): Record<TextName, TextValues> {
   return {
     facts: builtInFacts,

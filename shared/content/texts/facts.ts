@@ -1,6 +1,6 @@
 import type { Facts } from '../pages/markdown-line.ts'
 
-/** What texts repeat, each in one place, so that no two texts disagree. A text names it in braces: {return_window}. */
+/** A value that several texts contain. It is stored once; a text names it in braces: {return_window}. */
 interface FactDefinition {
   name: string
   label: string

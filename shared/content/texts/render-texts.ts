@@ -54,7 +54,7 @@ export interface SizeGuide {
 type Descriptions = Record<DescribedPage, string>
 
 export interface ShopTexts {
-  /** As they are written, with the names of facts. */
+  /** The texts as they are stored, with the names of facts in braces. */
   values: Record<TextName, TextValues>
   store: StoreInfo
   facts: Facts
@@ -64,7 +64,7 @@ export interface ShopTexts {
 
 interface Sources {
   values: Record<TextName, TextValues>
-  /** The configured store: its name and its origin count. */
+  /** The configured store, for its name and its origin. */
   store: StoreFacts
   /** The hour of the delivery calendar up to which an order is processed the same day. */
   cutOffHour: number

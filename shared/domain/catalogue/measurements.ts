@@ -8,7 +8,7 @@ export type Measure = (typeof measures)[number]
 /** Centimetres of the garment by size, as {"M": {"bust": 96}}. */
 export type Measurements = Record<string, Partial<Record<Measure, number>>>
 
-/** Sizes from small to large, measures in their order, sizes without any left out: equal measurements are equal texts. */
+/** Sorts sizes and measures and leaves out empty sizes, so that equal measurements are equal as JSON. */
 export function orderMeasurements(given: Measurements): Measurements {
   const ordered: Measurements = {}
   for (const size of Object.keys(given).sort(bySize)) {

@@ -16,7 +16,7 @@ function change(values: Partial<Connection>): void {
   for (const listener of listeners) listener()
 }
 
-/** Every call says whether the store was reached: a phone may have a network that leads nowhere. */
+/** Every call reports whether it reached the store, because `navigator.onLine` is also true in a network without internet. */
 export function reportReached(isOnline: boolean): void {
   if (isOnline !== connection.isOnline) change({ isOnline })
 }
@@ -34,7 +34,7 @@ export function useConnection(): Connection {
   return useSyncExternalStore(subscribe, () => connection)
 }
 
-/** Tells the bar in the shell how old the data of a query is, while it is on screen. */
+/** Registers when the data of a query was read, for the offline bar, while the query is on screen. */
 export function useShownSince(readAt: Date | undefined): void {
   const id = useId()
   useEffect(() => {
@@ -52,8 +52,8 @@ export function useShownSince(readAt: Date | undefined): void {
   }, [id, readAt])
 }
 
-/** True while the store cannot be reached: buttons that change something are off. */
+/** True while the store cannot be reached. Buttons that change something are then disabled. */
 export const OfflineContext = createContext(false)
 
-/** The id of the sentence that says why a button is off. */
+/** The id of the sentence that says why a button is disabled. */
 export const offlineReasonId = 'offline-reason'

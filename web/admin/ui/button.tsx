@@ -17,15 +17,15 @@ interface Look {
   icon?: IconName
 }
 
-interface Reach {
-  /** It changes nothing at the store, so it also works without a connection. */
+interface ConnectionProps {
+  /** The button sends nothing to the store, so it also works without a connection. */
   isLocal?: boolean
 }
 
-/** Every button is taken for one that changes something: without a connection it is off and says why. */
-function useReach({ isLocal = false }: Reach, isDisabled: boolean | undefined) {
-  const isOff = useContext(OfflineContext) && !isLocal
-  return isOff
+/** Without a connection, every button is disabled and says why, unless it is local. */
+function useDisabled({ isLocal = false }: ConnectionProps, isDisabled: boolean | undefined) {
+  const isOffline = useContext(OfflineContext) && !isLocal
+  return isOffline
     ? { disabled: true, title: 'No connection', 'aria-describedby': offlineReasonId }
     : { disabled: isDisabled }
 }
@@ -38,10 +38,10 @@ export function Button({
   className = '',
   children,
   ...rest
-}: ComponentProps<'button'> & Look & Reach) {
-  const reach = useReach({ isLocal }, disabled)
+}: ComponentProps<'button'> & Look & ConnectionProps) {
+  const disabledProps = useDisabled({ isLocal }, disabled)
   return (
-    <button type="button" className={`${looks[look]} ${className}`} {...rest} {...reach}>
+    <button type="button" className={`${looks[look]} ${className}`} {...rest} {...disabledProps}>
       {icon && <Icon name={icon} />}
       {children}
     </button>
@@ -70,10 +70,10 @@ export function IconButton({
   isLocal = false,
   disabled,
   ...rest
-}: Omit<ComponentProps<'button'>, 'children'> & { icon: IconName; label: string } & Reach) {
-  const reach = useReach({ isLocal }, disabled)
+}: Omit<ComponentProps<'button'>, 'children'> & { icon: IconName; label: string } & ConnectionProps) {
+  const disabledProps = useDisabled({ isLocal }, disabled)
   return (
-    <button type="button" className="btn quiet icon" aria-label={label} {...rest} {...reach}>
+    <button type="button" className="btn quiet icon" aria-label={label} {...rest} {...disabledProps}>
       <Icon name={icon} />
     </button>
   )

@@ -7,7 +7,7 @@ function subscribe(listener: () => void) {
   return () => desktop.removeEventListener('change', listener)
 }
 
-/** For what exists only once, such as an open form; what only looks different is left to CSS. */
+/** For markup that must exist only once, such as an open form. Use CSS where only the layout differs. */
 export function useDesktop(): boolean {
   return useSyncExternalStore(subscribe, () => desktop.matches)
 }

@@ -1,6 +1,6 @@
 import type { useSending } from './use-sending.ts'
 
-/** How far the file is; nothing while none is sent. */
+/** The progress of the upload and the check; nothing while no file is sent. */
 export function Sending({ share }: Pick<ReturnType<typeof useSending>, 'share'>) {
   if (share === undefined) return null
   const text = share < 1 ? 'Sending the file' : 'Checking every line'

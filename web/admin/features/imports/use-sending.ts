@@ -5,13 +5,13 @@ import { useNavigate } from '../../../router/router.tsx'
 import { call } from '../../api/client.ts'
 import { sendParts, waitForConnection } from '../uploads/send-parts.ts'
 
-/** The file of the latest check, so that it can be checked again without being chosen again. */
-let latest: { id: string; kind: ImportKind; file: File } | undefined
+/** Kept so that the file can be checked again without choosing it again. */
+let latestFile: { id: string; kind: ImportKind; file: File } | undefined
 
-/** Sends a file, has it checked and opens the result. */
+/** Sends a file, starts its check and opens the result. */
 export function useSending() {
   const navigate = useNavigate()
-  /** How much has arrived, 0 to 1; undefined while nothing is sent. */
+  /** The part of the file that has arrived, 0 to 1; undefined while no file is sent. */
   const [share, setShare] = useState<number>()
   const [failure, setFailure] = useState('')
   const stop = useRef<AbortController>(undefined)
@@ -39,7 +39,7 @@ export function useSending() {
     if (control.signal.aborted) return
     setShare(undefined)
     if (!outcome.ok) return setFailure(outcome.error)
-    latest = { id, kind, file }
+    latestFile = { id, kind, file }
     navigate(`/admin/import/${id}`)
   }
 
@@ -47,10 +47,10 @@ export function useSending() {
     share,
     failure,
     send,
-    /** Sends the file of this import again; undefined when it was chosen on another visit. */
+    /** Sends the file of this import again; undefined when the file is no longer in memory. */
     sendAgain(id: string): (() => void) | undefined {
-      const kept = latest
-      return kept?.id === id ? () => void send(kept.kind, kept.file) : undefined
+      const latest = latestFile
+      return latest?.id === id ? () => void send(latest.kind, latest.file) : undefined
     },
   }
 }

@@ -18,7 +18,7 @@ interface PicturePanelProps {
   productId: string
   /** The product's colours, which pictures can be given. */
   colors: readonly string[]
-  /** Hears whether a picture is still on its way or being prepared. */
+  /** Called when the upload or the processing of pictures begins or ends. */
   onBusy: (isBusy: boolean) => void
 }
 

@@ -8,20 +8,20 @@ import { Problem } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 
 interface SavedViewsProps {
-  /** The name of the list, and where it stands. */
+  /** The name of the list. */
   screen: string
   path: string
   /** The filters in use as a query string, without the page; empty when there are none. */
   query: string
 }
 
-/** Named filters of a list: open one, delete one, or name the present filters. Everyone has their own. */
+/** The saved views of a list, for the signed-in member of the staff: open, delete, and save the current filters. */
 export function SavedViews({ screen, path, query }: SavedViewsProps) {
   const { data: views = [], refresh } = useQuery('savedViews', { query: { screen } })
   const [isNaming, setNaming] = useState(false)
   const [failure, setFailure] = useState('')
-  const present = normalize(query)
-  const canSave = present !== '' && !views.some((view) => view.query === present)
+  const current = normalize(query)
+  const canSave = current !== '' && !views.some((view) => view.query === current)
   if (views.length === 0 && !canSave) return null
 
   async function drop(id: string) {
@@ -34,8 +34,8 @@ export function SavedViews({ screen, path, query }: SavedViewsProps) {
     <nav className="views" aria-label="Saved views">
       {views.length > 0 && <span className="small muted">Saved views</span>}
       {views.map(({ _id, name, query: saved }) => (
-        <span key={_id} className={saved === present ? 'view on' : 'view'}>
-          <Link to={`${path}?${saved}`} {...(saved === present && { 'aria-current': 'page' })}>
+        <span key={_id} className={saved === current ? 'view on' : 'view'}>
+          <Link to={`${path}?${saved}`} {...(saved === current && { 'aria-current': 'page' })}>
             {name}
           </Link>
           <IconButton icon="x" label={`Delete the view ${name}`} onClick={() => void drop(_id)} />
@@ -50,7 +50,7 @@ export function SavedViews({ screen, path, query }: SavedViewsProps) {
       <Sheet title="Save this view" isOpen={isNaming} onClose={() => setNaming(false)}>
         <NameForm
           screen={screen}
-          query={present}
+          query={current}
           onDone={async () => {
             setNaming(false)
             await refresh()
@@ -68,7 +68,7 @@ interface NameFormProps {
 }
 
 function NameForm({ screen, query, onDone }: NameFormProps) {
-  // Made once: a second try after a lost answer is the same view.
+  // The same for every try, so that a repeated request saves one view.
   const [_id] = useState(() => crypto.randomUUID())
   const [name, setName] = useState('')
   const [failure, setFailure] = useState<{ error: string; name: string | undefined }>()

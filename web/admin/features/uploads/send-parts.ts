@@ -1,7 +1,7 @@
 import { partBytes } from '../../../../shared/domain/catalogue/picture-upload.ts'
 import type { CallResult } from '../../api/client.ts'
 
-/** How a file is sent: every step may be made again, and the store says how far it is. */
+/** The requests of an upload. Each can be repeated, and its answer says how many bytes have arrived. */
 interface Steps<Done> {
   blob: Blob
   begin: () => Promise<CallResult<{ received: number }>>
@@ -10,16 +10,16 @@ interface Steps<Done> {
   /** 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
-  /** Waits before the next try; a returned connection ends the wait. */
+  /** Waits before the next try; ends early when the browser is online again. */
   pause: (milliseconds: number) => Promise<void>
 }
 
 export type SendOutcome<Done> = { ok: true; data: Done } | { ok: false; error: string }
 
-/** Tries in a row without one part arriving. */
+/** The upload fails after so many tries in a row in which no part arrived. */
 const mostTries = 20
 
-/** Sends a file in parts, one after the other. After a lost connection it asks how far it is and goes on from there. */
+/** Sends a file in parts, one after the other. After a lost connection it continues with the first part that is missing. */
 export async function sendParts<Done>(steps: Steps<Done>): Promise<SendOutcome<Done>> {
   const { blob, begin, sendPart, finish, onProgress, signal, pause } = steps
   let received: number | undefined
@@ -31,7 +31,7 @@ export async function sendParts<Done>(steps: Steps<Done>): Promise<SendOutcome<D
       step = await finish()
       if (step.ok) return { ok: true, data: step.data }
     } else {
-      // The same beginning twice is one upload and says how far it is.
+      // Beginning the same upload again returns how many bytes have arrived.
       step = await (received === undefined ? begin() : sendPart(await partAt(blob, received)))
       if (step.ok) {
         received = step.data.received
@@ -43,9 +43,9 @@ export async function sendParts<Done>(steps: Steps<Done>): Promise<SendOutcome<D
     }
     tries += 1
     const known = step.status === 409 ? readOffset(step.failure.current) : undefined
-    const isHopeless = known === undefined && !isPassing(step.status)
-    if (isHopeless || tries >= mostTries) return { ok: false, error: step.failure.error }
-    // What arrived before the connection was lost, only the store knows.
+    const isFinal = known === undefined && !isTemporary(step.status)
+    if (isFinal || tries >= mostTries) return { ok: false, error: step.failure.error }
+    // Unknown after a lost connection, so the next try begins the upload again and reads it.
     received = known
     if (known === undefined) await pause(Math.min(1_000 * 2 ** (tries - 1), 15_000))
   }
@@ -53,7 +53,7 @@ export async function sendParts<Done>(steps: Steps<Done>): Promise<SendOutcome<D
 }
 
 /** No connection, too many requests, or a store that is busy or restarting. */
-export function isPassing(status: number): boolean {
+export function isTemporary(status: number): boolean {
   return status === 0 || status === 429 || status >= 500
 }
 
@@ -70,7 +70,7 @@ async function partAt(blob: Blob, offset: number): Promise<{ offset: number; dat
   return { offset, data: btoa(text) }
 }
 
-/** Some time, or less when the connection comes back. */
+/** Waits for some time, or until the browser is online again. */
 export function waitForConnection(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

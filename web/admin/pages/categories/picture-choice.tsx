@@ -11,7 +11,7 @@ interface PictureChoiceProps {
   onChoose: (picture: string) => void
 }
 
-/** The picture of the category's tile: the shop's own, or the picture of one of its newest products. */
+/** Chooses the picture of the category's tile: the shop's own, or one of the category's newest products. */
 export function PictureChoice({ category, picture, onChoose }: PictureChoiceProps) {
   const { data } = useQuery('products', { query: { category: category.category } })
   const named = new Map(data?.products.flatMap(({ img, item_name }) => (img ? [[img, item_name] as const] : [])))
@@ -26,7 +26,7 @@ export function PictureChoice({ category, picture, onChoose }: PictureChoiceProp
             type="radio"
             className="unseen"
             name="picture"
-            aria-label={file ? (named.get(file) ?? 'The present picture') : 'The shop’s own'}
+            aria-label={file ? (named.get(file) ?? 'The current picture') : 'The shop’s own'}
             checked={file === picture}
             onChange={() => onChoose(file)}
           />

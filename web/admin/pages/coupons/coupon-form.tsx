@@ -20,7 +20,7 @@ interface CouponFormProps {
 
 /** The terms of a new coupon or of one that is changed. */
 export function CouponForm({ coupon, onDone }: CouponFormProps) {
-  // Made once: a second try after a lost answer is the same coupon.
+  // The same for every try, so that a repeated request creates one coupon.
   const [id] = useState(() => coupon?._id ?? crypto.randomUUID())
   const { save, collision, overwrite } = useVersionedSave<Terms, CouponView>({
     version: coupon?.version,
@@ -37,7 +37,7 @@ export function CouponForm({ coupon, onDone }: CouponFormProps) {
     },
     submit: (terms) => save(terms),
     onDone,
-    // A sentence that appears when a field is left would move the button away from under the pointer.
+    // An error that appears on blur would move the button away from the pointer.
     checksOnBlur: false,
     keepsValues: true,
     flow: null,

@@ -85,7 +85,7 @@ function DiscountForm({ discount: latest, onDone }: { discount: GeneralDiscountV
     },
     submit: (terms) => save(terms),
     onDone,
-    // A sentence that appears when a field is left would move the button away from under the pointer.
+    // An error that appears on blur would move the button away from the pointer.
     checksOnBlur: false,
     keepsValues: true,
     flow: null,

@@ -36,7 +36,7 @@ export function MethodSheet({ method, onClose, onDone }: MethodSheetProps) {
 const allOfNigeria: PlaceChoice = { scope: 'nigeria', mode: 'all', states: [], countries: [] }
 
 function MethodForm({ method, onDone }: { method: DeliveryMethodView | undefined; onDone: () => void }) {
-  // Made once: a second try after a lost answer is the same method.
+  // The same for every try, so that a repeated request creates one method.
   const [id] = useState(() => method?._id ?? crypto.randomUUID())
   const [places, setPlaces] = useState(() => (method ? chooseFrom(method) : allOfNigeria))
   const { save, collision, overwrite } = useVersionedSave<Terms, DeliveryMethodView>({
@@ -56,7 +56,7 @@ function MethodForm({ method, onDone }: { method: DeliveryMethodView | undefined
     },
     submit: (terms) => save(terms),
     onDone,
-    // A sentence that appears when a field is left would move the button away from under the pointer.
+    // An error that appears on blur would move the button away from the pointer.
     checksOnBlur: false,
     keepsValues: true,
     flow: null,

@@ -9,14 +9,14 @@ import { Tag } from '../../ui/tag.tsx'
 
 /** Every change, before and after, in pages. */
 export function ChangeList({ id, count }: { id: string; count: number }) {
-  /** Where the pages up to this one begin. */
+  /** The parameter `after` of every page up to this one, for the way back. */
   const [starts, setStarts] = useState<readonly string[]>([''])
   const after = starts.at(-1) ?? ''
   const { data, error, refresh } = useQuery('importChanges', { params: { id }, query: after ? { after } : {} })
   if (error && !data) return <LoadError error={error} retry={() => void refresh()} />
   if (!data) return <Skeleton />
   const { changes, next } = data
-  // What an import changed is kept as long as it can be undone; later the audit log has it.
+  // The changes are deleted when the import can no longer be undone. The audit log still has them.
   if (changes.length === 0) return null
   return (
     <Panel title="Changes" aside={writeCount(count)}>

@@ -18,7 +18,7 @@ export default function ImportResultPage({ params }: { params: Record<string, st
   const id = params.id ?? ''
   const { data, error, refresh } = useQuery('importResult', { params: { id } })
   if (error && !data) return <LoadError error={error} retry={() => void refresh()} />
-  // The result of another import stays on screen while this one is read; it must not be taken for it.
+  // While this import is loading, SWR may still return the one that was shown before.
   if (data?._id !== id) return <Skeleton />
   if (data.state === 'open')
     return (
@@ -41,7 +41,7 @@ function Result({ result, onChanged }: { result: ImportResult; onChanged: () => 
     setBusy(true)
     const answer = await call(name, { params: { id: _id } })
     setFailure(answer.ok ? undefined : { status: answer.status, error: answer.failure.error })
-    // Also after a lost answer: the import may be applied all the same.
+    // Also after a failure: when only the answer was lost, the import is applied.
     await onChanged()
     setBusy(false)
   }
@@ -61,7 +61,7 @@ function Result({ result, onChanged }: { result: ImportResult; onChanged: () => 
             <Figure name="Unchanged" count={result.unchanged_count} />
           </dl>
           <div className="body gap">
-            {!isOutdated && <Standing result={result} />}
+            {!isOutdated && <StateSentence result={result} />}
             {ignored.length > 0 && (
               <p className="small muted">
                 {ignored.length === 1
@@ -109,8 +109,8 @@ function Figure({ name, count }: { name: string; count: number }) {
   )
 }
 
-/** One sentence that says what happened and what comes next. */
-function Standing({ result }: { result: ImportResult }) {
+/** One sentence about what happened and what to do next. */
+function StateSentence({ result }: { result: ImportResult }) {
   const { state, fault_count, isOwn, staff_name, applied_at, undone_at, undone_by } = result
   if (undone_at) return <Done>{`Undone by ${undone_by}, ${formatMoment(new Date(undone_at))}.`}</Done>
   if (state === 'applied' && applied_at)

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { ImportKind } from '../../../../shared/domain/import-kinds.ts'
 import { call } from '../../api/client.ts'
-import { isPassing, waitForConnection } from '../../features/uploads/send-parts.ts'
+import { isTemporary, waitForConnection } from '../../features/uploads/send-parts.ts'
 
 const calls = { products: 'exportProducts', prices: 'exportPrices', stock: 'exportStock' } as const
 
-/** Reads a file piece by piece and saves it. */
+/** Reads an export page by page and saves it as one file. */
 export function useExport(kind: ImportKind) {
-  /** Lines read so far; undefined while nothing is read. */
+  /** Lines read so far; undefined when no export is running. */
   const [lines, setLines] = useState<number>()
   const [failure, setFailure] = useState('')
 
@@ -34,14 +34,14 @@ export function useExport(kind: ImportKind) {
   return { lines, failure, save }
 }
 
-/** Milliseconds. A very long list meets the limit of requests per minute and goes on after it. */
+/** Milliseconds between tries. A long export can reach the limit of requests per minute; a later try then succeeds. */
 const pauses = [1_000, 5_000, 20_000, 40_000]
 
 async function readPiece(kind: ImportKind, after: string) {
   const read = () => call(calls[kind], { query: after ? { after } : {} })
   let result = await read()
   for (const pause of pauses) {
-    if (result.ok || !isPassing(result.status)) break
+    if (result.ok || !isTemporary(result.status)) break
     await waitForConnection(pause)
     result = await read()
   }
@@ -54,6 +54,6 @@ function saveFile(pieces: string[], name: string): void {
   link.href = address
   link.download = name
   link.click()
-  // The browser has begun to read it by then.
+  // The download has started by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

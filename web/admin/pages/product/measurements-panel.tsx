@@ -10,14 +10,16 @@ interface MeasurementsPanelProps {
   fields: Record<string, string>
 }
 
-/** What the garment itself measures in every size; the size guide of the shop says what bodies measure. */
+/** The measurements of the garment in every size. The size guide of the shop has those of the body. */
 export function MeasurementsPanel({ draft, change, fields }: MeasurementsPanelProps) {
   const made = draft.cells.filter(({ isMade, size }) => isMade && size !== '').map(({ size }) => size)
   const sizes = [...new Set([...made, ...Object.keys(draft.measurements)])].sort(bySize)
   return (
     <Panel title="Garment measurements" aside="centimetres" className="p7">
       <div className="body gap">
-        {sizes.length === 0 && <p className="muted">Add a size first; then say what the garment measures in it.</p>}
+        {sizes.length === 0 && (
+          <p className="muted">Add a size first. Then enter the measurements of the garment in this size.</p>
+        )}
         {sizes.map((size) => (
           <fieldset key={size} className="measures">
             <legend className="strong">{size}</legend>

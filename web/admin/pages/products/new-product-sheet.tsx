@@ -20,14 +20,14 @@ export function NewProductSheet({ isOpen, onClose }: { isOpen: boolean; onClose:
 function NewProductForm() {
   const navigate = useNavigate()
   const { data } = useQuery('productChoices')
-  // Made once: a second try after a lost answer is the same product.
+  // The same for every try, so that a repeated request adds one product.
   const [id] = useState(() => crypto.randomUUID())
   const { formProps, field, failure, isSending } = useForm({
     loadRules: async () => (await import('../../../../shared/contract/admin/products/schemas.ts')).CreateProduct,
     submit: (body) => call('createProduct', { body }),
     onDone: () => navigate(paths.admin.product(id)),
     keepsValues: true,
-    // A sentence that appears on blur would move the button from under the pointer.
+    // An error that appears on blur would move the button away from the pointer.
     checksOnBlur: false,
     flow: null,
   })
