@@ -11,7 +11,7 @@ const someCell = oneof(
 )
 
 describe('a CSV file', () => {
-  it('reads as it was written, whatever stands in its cells', () => {
+  it('is read as it was written, for any cells', () => {
     const someTable = integer({ min: 2, max: 6 }).chain((width) =>
       array(array(someCell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 8 }),
     )
@@ -25,7 +25,7 @@ describe('a CSV file', () => {
     )
   })
 
-  it('has no cell that a spreadsheet would run, and every guard comes off again', () => {
+  it('has no cell that a spreadsheet would run, and reading removes every added apostrophe', () => {
     assert(
       property(someCell, (value) => {
         expect(guardFormula(value)).not.toMatch(/^[=+\-@\t\r]/)
@@ -96,7 +96,7 @@ describe('a CSV file', () => {
     expect(read(text)).toEqual(rows)
   })
 
-  it('counts its lines as a spreadsheet does', () => {
+  it('numbers its lines as a spreadsheet does', () => {
     expect([...readCsv('a,b\n"x\ny",1\n\n2,3')].map(({ line }) => line)).toEqual([1, 2, 4])
   })
 

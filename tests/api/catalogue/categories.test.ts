@@ -230,13 +230,13 @@ describe('the picture of a category', () => {
   const pictureOf = async (category: string): Promise<string> =>
     (await manager.call('products', { query: { category } })).body.data.products[0].img
 
-  it('is one of its products’, reaches the shop, and is undone', async () => {
+  it('is a picture of one of its products, is shown in the shop, and can be undone', async () => {
     expect(await inShop('Dress')).toBeUndefined()
     const picture = await pictureOf('Dress')
     await awaitNotice(() => change('Dress', { picture }))
     expect([(await find('Dress')).picture, await inShop('Dress')]).toEqual([picture, picture])
     expect((await entries()).at(-1)).toMatchObject({ before: { picture: '' }, after: { picture } })
-    // A change that does not name it leaves it.
+    // A change without a picture keeps it.
     await change('Dress', {})
     expect((await find('Dress')).picture).toBe(picture)
     await awaitNotice(() => change('Dress', { picture: '' }))
@@ -247,7 +247,7 @@ describe('the picture of a category', () => {
     expect(await inShop('Dress')).toBe(picture)
   })
 
-  it('that is of no product of it is refused', async () => {
+  it('is refused when none of its products has it', async () => {
     for (const picture of ['../secret.jpg', 'nothing.jpg', await pictureOf('Set')]) {
       const { status, body } = await change('Dress', { picture })
       expect([status, Object.keys(body.fields)]).toEqual([400, ['picture']])

@@ -23,9 +23,9 @@ import {
   makeDataDir,
   openLasting,
   orderOf,
+  paymentContextFor,
   pieces,
-  stock,
-  tillFor,
+  seedStore,
 } from '../../support/servers/lasting-store.ts'
 
 const mostSteps = 60
@@ -67,13 +67,13 @@ async function openLastingStore() {
   async function restart<Result>(work: (paymentContext: PaymentContext) => Promise<Result>): Promise<Result> {
     const opened = await openLasting(database)
     try {
-      return await work(tillFor(opened, sandbox.origin, () => clock.now))
+      return await work(paymentContextFor(opened, sandbox.origin, () => clock.now))
     } finally {
       await opened.close()
     }
   }
 
-  await restart((paymentContext) => stock(paymentContext.db))
+  await restart((paymentContext) => seedStore(paymentContext.db))
   return { sandbox, clock, workUntilKilled, restart }
 }
 

@@ -57,7 +57,7 @@ describe('a text that nobody changed', () => {
 })
 
 describe('a draft', () => {
-  it('waits without changing the shop, is published on every instance, and stands in the history', async () => {
+  it('does not change the shop until it is published, on every instance, and is then in the history', async () => {
     const before = await htmlOf('/shop', secondApp)
     expect(before).toContain('Delivery across Nigeria, Sundays excluded')
     const saved = await save('top-bar', { text: 'Returns within {return_window}' }, editor)
@@ -109,7 +109,7 @@ describe('a draft', () => {
     expect(again.status).toBe(400)
   })
 
-  it('is made of an old value, and of the built-in one', async () => {
+  it('can be restored from an old text and from the built-in one', async () => {
     await publish('about', { lead: 'First lead' })
     await publish('about', { lead: 'Second lead' })
     const { body } = await manager.call('contentHistory', { params: { name: 'about' } })
@@ -132,7 +132,7 @@ describe('a draft', () => {
     })
   })
 
-  it('of two people at the same time is the draft of one, and the other sees both', async () => {
+  it('of two people at the same time is saved once, and the other person sees both texts', async () => {
     const { version, shown } = await read('faqs')
     const answers = await Promise.all(
       [editor, manager].map((who, index) =>
@@ -195,7 +195,7 @@ describe('a text that cannot be published', () => {
     [{ version: 1, values: { text: 5 } }],
     [{ version: 'x', values: {} }],
     [{ version: 1, values: [] }],
-  ])('%j is no draft', async (body) => {
+  ])('%j is refused as a draft', async (body) => {
     expect((await manager.call('saveContentDraft', { params: { name: 'top-bar' }, body })).status).toBe(400)
   })
 })

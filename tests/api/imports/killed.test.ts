@@ -49,28 +49,28 @@ async function prepare(): Promise<void> {
   await close()
 }
 
-/** Runs a process until it is done or is killed, and tells what it found before it began. */
+/** Runs a process until it ends or is killed, and returns what was stored before it began. */
 async function workUntilKilled(task: KilledImport['task'], killAt: number) {
   const work: KilledImport = {
     ...{ database, task, importId, killAt, role: 'manager', staffId: 'bisi' },
     now: now.toISOString(),
   }
   const running = spawn(process.execPath, [child, JSON.stringify(work)], { stdio: ['ignore', 'pipe', 'pipe'] })
-  const [said, complaints]: [string[], string[]] = [[], []]
-  running.stdout.on('data', (piece) => said.push(String(piece)))
-  running.stderr.on('data', (piece) => complaints.push(String(piece)))
+  const [stdout, stderr]: [string[], string[]] = [[], []]
+  running.stdout.on('data', (piece) => stdout.push(String(piece)))
+  running.stderr.on('data', (piece) => stderr.push(String(piece)))
   const [code, signal] = await once(running, 'close')
-  if (signal !== 'SIGKILL') expect([code, complaints]).toEqual([0, []])
-  return { isKilled: signal === 'SIGKILL', found: JSON.parse(said.join('')) }
+  if (signal !== 'SIGKILL') expect([code, stderr]).toEqual([0, []])
+  return { isKilled: signal === 'SIGKILL', found: JSON.parse(stdout.join('')) }
 }
 
 test('a server killed -9 at any step of an import or its undo leaves all of it or nothing', async () => {
   await prepare()
   const before = { state: 'checked', changed: 0, added: 0, variants: 0, entries: 0 }
   const after = { state: 'applied', changed: count, added: count, variants: 3 * count, entries: 2 * count + 1 }
-  // Added products are gone; variants that the import added to others are closed and stay.
+  // The undo deletes added products. Variants that the import added to other products are closed.
   const undone = { state: 'undone', changed: 0, added: 0, variants: 2 * count, entries: 4 * count + 2 }
-  // A process takes seconds to start on the embedded database, so not every step gets one.
+  // A process takes seconds to start with the embedded database, so only every second or fourth step is tested.
   for (const [task, nothing, all, every] of [
     ['apply', before, after, 2],
     ['undo', after, undone, 4],
@@ -82,7 +82,7 @@ test('a server killed -9 at any step of an import or its undo leaves all of it o
       expect([nothing, all], `before step ${steps} of ${task}`).toContainEqual(run.found)
       isKilled = run.isKilled
     }
-    expect(steps, 'in the end it is done before it is killed').toBeLessThan(60)
+    expect(steps, 'the last process ends before it is killed').toBeLessThan(60)
     expect((await workUntilKilled(task, 1_000)).found).toEqual(all)
   }
 }, 600_000)

@@ -65,7 +65,7 @@ describe('an untouched export', () => {
     expect(await check('prices', rows)).toMatchObject({ fault_count: 0, changed_count: 0 })
   })
 
-  it('is exact for texts that look like formulas, with quotation marks, line breaks and odd values', async () => {
+  it('keeps texts that look like formulas, quotation marks, line breaks and unusual values', async () => {
     const { _id } = await addProduct()
     const odd = [
       '=HYPERLINK("x","y")',
@@ -79,7 +79,7 @@ describe('an untouched export', () => {
       ' ends with a blank ',
     ]
     for (const description of odd) {
-      // Also what today's rules would refuse stays as it is.
+      // Values that the rules would refuse today stay as they are.
       await db.execute(sql`update products set description = ${description}, new_price = 1, original_price = 7,
         specification = array[${description}, '=2'] where _id = ${_id}`)
       const file = await exportFile('products')
@@ -146,13 +146,13 @@ describe('a file of products', () => {
     expect(log.body.data[0].after).toEqual({ kind: 'products', new: 1, changed: 1 })
   })
 
-  it('changes nothing by empty cells and missing columns', async () => {
+  it('leaves values as they are for empty cells and missing columns', async () => {
     const product = await addProduct({ Description: 'Stays' })
     const file = csv(['Address', 'Description', 'Price now'], [product.item_slug, '  ', ''])
     expect(await check('products', file)).toMatchObject({ unchanged_count: 1, changed_count: 0, fault_count: 0 })
   })
 
-  it('moves a product to another address, and the old one leads there', async () => {
+  it('moves a product to another address, and the old address redirects to it', async () => {
     const { _id, item_slug } = await addProduct()
     const { _id: id } = await importFile('products', csv(['Id', 'Address'], [_id, `${item_slug}-moved`]))
     const moved = await app.inject({ url: `/shop/${item_slug}` })
@@ -170,13 +170,13 @@ describe('a file of products', () => {
     ['a name that exists', { Name: 'Known address', Category: 'Dress' }, 'Name', /exists/],
     ['an address of another', { Id: known._id, Address: other.item_slug }, 'Address', /Another product/],
     ['a bad address', { Id: known._id, Address: 'No Blanks' }, 'Address', /small letters/],
-    ['a price that is no number', { Id: known._id, 'Price now': 'cheap' }, 'Price now', /12500/],
+    ['a price that is not a number', { Id: known._id, 'Price now': 'cheap' }, 'Price now', /12500/],
     ['a decimal comma', { Id: known._id, 'Price now': '12500,50' }, 'Price now', /12500/],
     ['a price too low', { Id: known._id, 'Price now': '49' }, 'Price now', /₦50/],
     ['a price too high', { Id: known._id, 'Price before': '10000001' }, 'Price before', /₦50/],
     ['a price above the one before', { Id: known._id, 'Price now': '30000' }, 'Price now', /above/],
     ['an unknown status', { Id: known._id, Status: 'sold' }, 'Status', /draft, scheduled/],
-    ['no moment', { Id: known._id, Status: 'scheduled' }, 'Publish at', /choose when/],
+    ['no publishing date', { Id: known._id, Status: 'scheduled' }, 'Publish at', /choose when/],
     [
       'a date in the past',
       { Id: known._id, Status: 'scheduled', 'Publish at': '2020-01-01 09:00' },
@@ -184,24 +184,29 @@ describe('a file of products', () => {
       /in the past/,
     ],
     [
-      'a moment in another form',
+      'a date in another format',
       { Id: known._id, Status: 'scheduled', 'Publish at': '1/12/2026' },
       'Publish at',
       /Lagos/,
     ],
     [
-      'a day that is none',
+      'a day that does not exist',
       { Id: known._id, Status: 'scheduled', 'Publish at': '2027-02-31 09:00' },
       'Publish at',
       /Lagos/,
     ],
-    ['a moment without a schedule', { Id: known._id, 'Publish at': later }, 'Publish at', /scheduled/],
+    ['a date for a product that is not scheduled', { Id: known._id, 'Publish at': later }, 'Publish at', /scheduled/],
     ['a size taken away', { Id: known._id, Sizes: 'M' }, 'Sizes', /cannot remove a size or colour: L/],
     ['a size too long', { Id: known._id, Sizes: `M, L, ${'X'.repeat(30)}` }, 'Sizes', /./],
-    ['a low number that is none', { Id: known._id, 'Low stock at': '-1' }, 'Low stock at', /whole number/],
+    ['a low-stock limit that is not a number', { Id: known._id, 'Low stock at': '-1' }, 'Low stock at', /whole number/],
     ['a text too long', { Id: known._id, Description: 'x'.repeat(601) }, 'Description', /./],
     ['a control character', { Id: known._id, Name: 'A\u0007B' }, 'Name', /control characters/],
-    ['a hidden direction', { Id: known._id, Description: 'A\u202eB' }, 'Description', /control characters/],
+    [
+      'a character that turns the text around',
+      { Id: known._id, Description: 'A\u202eB' },
+      'Description',
+      /control characters/,
+    ],
     [
       'a published one without a price',
       { Name: 'Priceless', Category: 'Dress', Status: 'published' },
@@ -272,7 +277,7 @@ describe('a file is refused', () => {
     expect([early.status, early.body.error]).toEqual([409, expect.stringMatching(/not sent completely/)])
   })
 
-  it('part by part when a part is missing, and a repeated part changes nothing', async () => {
+  it('when a part is missing, and a repeated part changes nothing', async () => {
     const _id = staff.newId()
     const begun = { _id, kind: 'prices', file_name: 'a.csv', size: 8 }
     await manager.call('beginImport', { body: begun })
@@ -293,7 +298,7 @@ describe('a file is refused', () => {
 describe('applying', () => {
   const change = (id: string, price: number | string) => csv(['Id', 'Price now'], [id, price])
 
-  it('twice, also at the same moment, is one import', async () => {
+  it('the same file twice, also at the same time, is one import', async () => {
     const { _id } = await addProduct()
     const { _id: id } = await check('prices', change(_id, 15_000))
     const answers = await Promise.all([apply(id), apply(id), apply(id)])
@@ -338,7 +343,7 @@ describe('applying', () => {
     }
   })
 
-  it('is refused when an address was taken or a category went since the check', async () => {
+  it('is refused when an address was taken or a category was deleted since the check', async () => {
     const taken = await check('products', csv(['Name', 'Category'], ['Soon Taken', 'Dress']))
     await manager.call('createProduct', { body: { _id: staff.newId(), item_name: 'Soon Taken', category: 'Dress' } })
     expect((await apply(taken._id)).status).toBe(409)
@@ -363,7 +368,7 @@ describe('applying', () => {
     expect(await findBySlug('many-7')).toBeUndefined()
   })
 
-  it('is only for the one who checked the file, and for roles that may', async () => {
+  it('is allowed only for the person who checked the file, in a role that may import', async () => {
     const { _id } = await addProduct()
     const owner = await staff.join('owner')
     const { _id: id } = await check('prices', change(_id, 15_000))
@@ -441,7 +446,7 @@ describe('undoing', () => {
     expect([refused.status, refused.body.error]).toEqual([409, expect.stringMatching(/Nothing was undone/)])
   })
 
-  it('of a single product in the audit log works too, and then the import stays', async () => {
+  it('one product from the audit log works, and the whole import can then no longer be undone', async () => {
     const product = await addProduct()
     const { _id } = await importFile('prices', csv(['Id', 'Price now'], [product._id, 15_000]))
     const log = await manager.call('auditLog', { query: { subject: `product:${product._id}` } })
@@ -452,7 +457,7 @@ describe('undoing', () => {
     expect((await undo(_id)).status).toBe(409)
   })
 
-  it('is over after 7 days, and unfinished imports are forgotten', async () => {
+  it('is refused after 7 days, and unfinished imports are deleted', async () => {
     const { _id } = await addProduct()
     const applied = await importFile('prices', csv(['Id', 'Price now'], [_id, 15_000]))
     const unfinished = await check('prices', csv(['Id', 'Price now'], [_id, 16_000]))

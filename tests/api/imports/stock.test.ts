@@ -35,7 +35,7 @@ const line = (size: string, color: string, pieces: number | string) => [slug, co
 const columns = ['Address', 'Colour', 'Size', 'Free pieces']
 
 describe('a file of stock', () => {
-  it('sets free pieces, begins counting, and is undone by differences', async () => {
+  it('sets free pieces, begins counting, and its undo subtracts the differences', async () => {
     await countPieces(shop, slug, 'M', 'orange', 5)
     const applied = await importFile('stock', csv(columns, line('M', 'Orange', 8), line('L', 'orange', 4)))
     expect(applied).toMatchObject({ changed_count: 2, unchanged_count: 0 })
@@ -49,7 +49,7 @@ describe('a file of stock', () => {
     expect(await reconcile(paymentContext)).toEqual([])
   })
 
-  it('leaves pieces sold that are sold between check and apply', async () => {
+  it('keeps the sales that were made between check and apply', async () => {
     await countPieces(shop, slug, 'S', 'blue', 10)
     const checked = await check('stock', csv(columns, line('S', 'blue', 12)))
     await buy(shop, [{ slug, size: 'S', color: 'blue' }])
@@ -102,7 +102,7 @@ describe('a file of stock', () => {
     expect(await free('L', 'blue')).toBe(0)
   })
 
-  it('sets SKUs, by which a count then names its pieces', async () => {
+  it('sets SKUs, which a count can then use to name variants', async () => {
     await countPieces(shop, shirt, 'M', 'white', 2)
     const { _id } = await variantOf('M', 'white', shirt)
     const named = await importFile('stock', csv(['Id', 'SKU'], [_id, '=EKO-1']))

@@ -12,7 +12,7 @@ import { partBytes } from '../../../shared/domain/catalogue/picture-upload.ts'
 import { photo } from '../../support/api/pictures.ts'
 import { createServerDatabase, testSecret } from '../../support/api/test-store.ts'
 import { type Instance, startInstance } from '../../support/servers/instances.ts'
-import { stock } from '../../support/servers/lasting-store.ts'
+import { seedStore } from '../../support/servers/lasting-store.ts'
 
 const wanted = inject('database')
 
@@ -23,7 +23,7 @@ async function runOn(wanted: Extract<ProvidedContext['database'], { kind: 'serve
   const databaseUrl = await createServerDatabase(wanted)
   const { db, close } = await openServerDatabase(databaseUrl)
   afterAll(close)
-  await stock(db)
+  await seedStore(db)
   const { token } = await addByCommand({ email: 'owner@example.com', role: 'owner' }, new Date(), db)
   const [product] = await queryRows<{ _id: string }>(db, sql`select _id from products limit 1`)
   const productId = product?._id ?? ''

@@ -27,7 +27,7 @@ describe('the thresholds', () => {
     expect((await read()).thresholds).toEqual({ version: 1, low_stock_at: 3, large_discount: 30 })
   })
 
-  it('count at once: what is low on stock, and which discount is asked about again', async () => {
+  it('take effect at once: what is low on stock, and which discount must be confirmed', async () => {
     const [variant] = await database.db.select().from(productVariants).limit(1)
     if (!variant) throw new Error('The shop has no variants.')
     await database.db.update(productVariants).set({ stock: 4 }).where(eq(productVariants._id, variant._id))
@@ -44,7 +44,7 @@ describe('the thresholds', () => {
     })
   })
 
-  it('give way to the number of a product', async () => {
+  it('do not count for a product with a number of its own', async () => {
     const [variant] = (await manager.call('stock', { query: { view: 'low' } })).body.data.variants
     const params = { id: variant.product_id }
     const product = (await manager.call('product', { params })).body.data
@@ -69,7 +69,7 @@ describe('the thresholds', () => {
     expect(Object.values(settingsMessages)).toContain(body.fields[name])
   })
 
-  it('saved twice from one version are saved once, and the second learns who was first', async () => {
+  it('saved by two people from one version are saved once, and the second person sees who was first', async () => {
     const { version } = (await read()).thresholds
     const answers = await Promise.all([6, 7].map((low_stock_at) => save({ version, low_stock_at })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -77,7 +77,7 @@ describe('the thresholds', () => {
     expect(late?.body).toMatchObject({ current: (await read()).thresholds, changed_by: 'Person 1' })
   })
 
-  it('saved without a difference leave no entry', async () => {
+  it('saved without a difference write no entry to the audit log', async () => {
     const before = await auditEntries(database, 'setting:thresholds')
     expect((await save({})).status).toBe(200)
     expect(await auditEntries(database, 'setting:thresholds')).toEqual(before)
@@ -136,7 +136,7 @@ describe('the state of the store', () => {
       .where(eq(productVariants._id, variant?._id ?? ''))
     const [sentence] = await reconcile(paymentContext)
     letPass(shop, 60)
-    // It ran within the day already.
+    // It has already run on this day.
     await reconcileDaily(paymentContext)
     expect((await state()).last_reconciliation).toMatchObject({ differences: 1, sentences: [sentence] })
     letPass(shop, 24 * 60)

@@ -23,7 +23,7 @@ async function expectUndone(subject: string, as: Member = manager) {
   expect((await undo(entry, as)).status).toBe(200)
   const undone = await latestOf(subject)
   expect(undone).toMatchObject({ undoes: entry._id, before: entry.after, after: entry.before, action: entry.action })
-  // It is not the latest one any more.
+  // It is no longer the latest change.
   expect((await undo(entry, as)).status).toBe(409)
   return undone
 }
@@ -80,7 +80,7 @@ describe('a change of a coupon', () => {
     expect(await find('undo-one')).toMatchObject({ ...terms, code: 'undo-one', version: 3 })
   })
 
-  it('is undone after a use only in dates and limits', async () => {
+  it('is undone after the first use only if it changed dates or limits', async () => {
     await make('undo-two')
     const subject = await change('undo-two', { percent: 20 })
     const order = { discount: 9_700, subtotal: 38_800, total_paid: 41_800, coupon_code: 'undo-two' }
@@ -92,7 +92,7 @@ describe('a change of a coupon', () => {
     expect(await find('undo-two')).toMatchObject({ percent: 20, total_limit: 5 })
   })
 
-  it('that ended it stays', async () => {
+  it('that ended the coupon cannot be undone', async () => {
     const _id = await make('undo-end')
     await manager.call('endCoupon', { params: { id: _id }, body: { version: 1 } })
     const entry = await latestOf(`coupon:${_id}`)
@@ -113,7 +113,7 @@ it('a change of the general discount is undone, and the shop follows', async () 
 })
 
 describe('a change of a delivery method', () => {
-  it('is undone, and its names lead to it', async () => {
+  it('is undone with its name, its fee and its state', async () => {
     const [method] = (await manager.call('deliveryMethods')).body.data
     const { _id, ...terms } = method
     const body = { ...terms, location: 'Elsewhere', fee: terms.fee + 500, active: false }
@@ -153,7 +153,7 @@ describe('a change of the settings', () => {
     expect(await thresholds()).toMatchObject({ low_stock_at: 3, large_discount: 30 })
   })
 
-  it('is undone once by two who press at the same time', async () => {
+  it('is undone once when two people undo it at the same time', async () => {
     expect((await change(9)).status).toBe(200)
     const entry = await latestOf('setting:thresholds')
     const answers = await Promise.all([undo(entry, owner), undo(entry, owner)])

@@ -33,7 +33,7 @@ const productIds = [...new Set(counted.map(({ product_id }) => product_id))]
 const at = (number: number, list: readonly string[]) => list[number % list.length] ?? ''
 
 describe('the list of low stock', () => {
-  it('holds variants with few pieces', async () => {
+  it('has the variants with few pieces', async () => {
     const { listed, low } = await compareLists()
     expect(low.length).toBeGreaterThan(0)
     expect(listed).toEqual(low)
@@ -52,7 +52,7 @@ describe('the list of low stock', () => {
     await expectExact()
   })
 
-  it('follows the limit of a product, which may be none', async () => {
+  it('follows the limit of a product, also a limit of 0', async () => {
     for (const limit of [0, 1_000, 3]) {
       await db.execute(sql`update products set low_stock_at = ${limit} where _id = ${productIds[0]}`)
       await expectExact()

@@ -1,12 +1,12 @@
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 
-/** Kills this process right before a step; a step is a database statement or a call of the provider. */
-export function dieBeforeStep(fatal: number): void {
+/** Kills this process before the step with this number. A step is a database statement or a request to the provider. */
+export function dieBeforeStep(killAt: number): void {
   let steps = 0
   const step = () => {
     steps += 1
-    if (steps === fatal) process.kill(process.pid, 'SIGKILL')
+    if (steps === killAt) process.kill(process.pid, 'SIGKILL')
   }
   const { fetch } = globalThis
   globalThis.fetch = (...call) => {
@@ -20,7 +20,7 @@ export function dieBeforeStep(fatal: number): void {
   } as typeof query
   const { execProtocolRawSync } = PGlite.prototype
   PGlite.prototype.execProtocolRawSync = function (message) {
-    // Of the messages a statement is made of, these are the ones that do something: a simple query and an execute.
+    // A statement has several protocol messages. Only “Query” (Q) and “Execute” (E) run it.
     if (message[0] === 0x51 || message[0] === 0x45) step()
     return execProtocolRawSync.call(this, message)
   }

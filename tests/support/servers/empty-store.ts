@@ -8,7 +8,7 @@ import { freePort, startPostgres } from './postgres-server.ts'
 
 const run = promisify(execFile)
 
-/** A built store as on its first day: PostgreSQL, no demo data, payments at the sandbox, and mail in `/dev/outbox`. */
+/** Starts the built store with PostgreSQL, without demo data, with sandbox payments and with mail in `/dev/outbox`. */
 export async function startEmptyStore() {
   const postgres = await startPostgres()
   await postgres.createDatabase('empty_store')

@@ -2,7 +2,7 @@ import { placeOrder } from '../../../server/checkout/place-order.ts'
 import { settlePayment } from '../../../server/payments/settle-payment.ts'
 import type { PrepareOrder } from '../../../shared/contract/shop/order-schemas.ts'
 import { dieBeforeStep } from './die-before-step.ts'
-import { buyerOf, type LastingDatabase, openLasting, tillFor } from './lasting-store.ts'
+import { buyerOf, type LastingDatabase, openLasting, paymentContextFor } from './lasting-store.ts'
 
 /** What a server process does until it is killed. */
 export interface KilledWork {
@@ -17,7 +17,7 @@ export interface KilledWork {
 const { database, providerUrl, now, task, killAt } = JSON.parse(process.argv[2] ?? '') as KilledWork
 
 const opened = await openLasting(database)
-const paymentContext = tillFor(opened, providerUrl, () => new Date(now))
+const paymentContext = paymentContextFor(opened, providerUrl, () => new Date(now))
 dieBeforeStep(killAt)
 if ('place' in task) await placeOrder(task.place, buyerOf(task.place), paymentContext)
 else await settlePayment(task.settle, paymentContext)

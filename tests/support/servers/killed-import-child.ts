@@ -19,7 +19,7 @@ export interface KilledImport {
 const { database, task, importId, role, staffId, now, killAt } = JSON.parse(process.argv[2] ?? '') as KilledImport
 const { db, close } = await openLasting(database)
 
-/** What the process before this one left. */
+/** What the previous process stored. */
 const found = await queryRows(
   db,
   sql`select (select state from imports where _id = ${importId}) as state,

@@ -34,7 +34,7 @@ export async function makeDataDir(): Promise<{ dataDir: string; remove(): Promis
 export const lastingSecretKey = 'sk_test_lasting'
 const lastingSecret = oneSecret('a secret of a store that lasts')
 
-export function tillFor(database: Database, providerUrl: string, clock: () => Date): PaymentContext {
+export function paymentContextFor(database: Database, providerUrl: string, clock: () => Date): PaymentContext {
   const provider = makePaystack({ apiUrl: `${providerUrl}/`, secretKey: lastingSecretKey })
   return makePaymentContext({
     database,
@@ -47,8 +47,8 @@ export function tillFor(database: Database, providerUrl: string, clock: () => Da
 
 export const pieces = 1_000
 
-/** A store with one thing to sell, one way to send it and one code. */
-export async function stock(db: Db): Promise<void> {
+/** Adds one product, one delivery method and one coupon. */
+export async function seedStore(db: Db): Promise<void> {
   await db.insert(categories).values({ category: 'Scarf', position: 0 })
   await db.insert(products).values({
     ...{ _id: 'scarf', item_name: 'Scarf', item_slug: 'scarf', category: 'Scarf', img: 'scarf.jpg' },

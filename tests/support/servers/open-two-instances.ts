@@ -4,7 +4,7 @@ import { startSandbox } from '../../../tools/sandbox/main.ts'
 import { createServerDatabase, testSecret } from '../api/test-store.ts'
 import { startBalancer } from './balancer.ts'
 import { startInstance } from './instances.ts'
-import { lastingSecretKey, stock, tillFor } from './lasting-store.ts'
+import { lastingSecretKey, paymentContextFor, seedStore } from './lasting-store.ts'
 import { startMailServer } from './mail-server.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function openTwoInstances(wanted: Extract<ProvidedContext['database
   const databaseUrl = await createServerDatabase(wanted)
   const database = await openServerDatabase(databaseUrl)
   afterAll(() => database.close())
-  await stock(database.db)
+  await seedStore(database.db)
   const mailServer = await startMailServer()
   afterAll(() => mailServer.close())
   const nowhere = { webhookUrl: 'http://127.0.0.1:9/', shopOrigin: 'http://127.0.0.1:9' }
@@ -38,6 +38,6 @@ export async function openTwoInstances(wanted: Extract<ProvidedContext['database
   const balancer = await startBalancer([one.address, other.address])
   afterAll(() => balancer.close())
   sandbox.pointAt({ webhookUrl: `${balancer.address}/api/v1/payments/webhook`, shopOrigin: balancer.address })
-  const paymentContext = tillFor(database, sandbox.origin, () => new Date())
+  const paymentContext = paymentContextFor(database, sandbox.origin, () => new Date())
   return { one, other, balancer, sandbox, provider, mailServer, paymentContext }
 }
