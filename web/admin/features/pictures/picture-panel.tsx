@@ -48,8 +48,8 @@ export function PicturePanel({ productId, colors, onBusy }: PicturePanelProps) {
     setReading(true)
     // One after the other: a decoded photo takes 50 MB of a phone's memory.
     for (const file of files) {
-      const photo = await shrinkPhoto(file)
-      if ('problem' in photo) refused.push(file.name)
+      const photo = await shrinkPhoto(file).catch(() => undefined)
+      if (!photo || 'problem' in photo) refused.push(file.name)
       else photos.push(photo)
     }
     setReading(false)
