@@ -1,5 +1,6 @@
 import { adminMessages } from '../../shared/content/messages/admin-messages.ts'
 import type { Db } from '../database/database.ts'
+import { isReferenceMissing } from '../database/database-faults.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type AuditEntry, type Author, auditStore } from './store.ts'
 
@@ -7,8 +8,8 @@ import { type AuditEntry, type Author, auditStore } from './store.ts'
 export type Undo = (tx: Db, entry: AuditEntry) => Promise<boolean>
 
 /**
- * Undoes a change if nothing changed its subject since. Money, sent mail and deleted people have no way back, so their
- * actions are not in the table.
+ * Undoes a change if nothing changed its subject since. Payments, sent mail and deleted accounts cannot be undone, so
+ * their actions are not in the table.
  */
 export async function undoChange(
   db: Db,
@@ -16,7 +17,7 @@ export async function undoChange(
   undos: Readonly<Record<string, Undo>>,
   { author, mayUndo }: { author: Author; mayUndo: (action: string) => boolean },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  const work = db.transaction(async (tx) => {
     const store = auditStore(tx)
     const entry = await store.find(id)
     if (!entry) throw new Refusal(404, { error: adminMessages.notFound })
@@ -27,5 +28,9 @@ export async function undoChange(
     if (!(await undo(tx, entry))) throw new Refusal(400, { error: adminMessages.cannotUndo })
     const { action, subject, label, before, after } = entry
     await store.write(author, { action, subject, label, before: after, after: before, undoes: id })
+  })
+  await work.catch((error: unknown) => {
+    // For instance, the category that a product had was deleted.
+    throw isReferenceMissing(error) ? new Refusal(400, { error: adminMessages.cannotUndo }) : error
   })
 }

@@ -33,6 +33,11 @@ export function isAlreadyThere(error: unknown): boolean {
   return codeOfFault(error) === '23505'
 }
 
+/** True when a value refers to a row that does not exist. */
+export function isReferenceMissing(error: unknown): boolean {
+  return codeOfFault(error) === '23503'
+}
+
 /** True when the database is down, restarting or overloaded: nothing is wrong with the request, the caller should try again. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return causesOf(error).some((fault) => {

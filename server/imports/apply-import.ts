@@ -4,7 +4,7 @@ import { undoDays } from '../../shared/domain/import-kinds.ts'
 import { mayDo } from '../../shared/domain/roles.ts'
 import { auditStore } from '../audit/store.ts'
 import type { Db } from '../database/database.ts'
-import { codeOfFault } from '../database/database-faults.ts'
+import { isAlreadyThere, isReferenceMissing } from '../database/database-faults.ts'
 import { Refusal } from '../http/refusal.ts'
 import { applyProducts, undoProducts } from './apply-products.ts'
 import { applyStock, undoStock } from './apply-stock.ts'
@@ -88,7 +88,7 @@ async function inTransaction(db: Db, refusal: string, work: (tx: Db) => Promise<
   try {
     await db.transaction(work)
   } catch (error) {
-    if (['23503', '23505'].includes(codeOfFault(error))) throw new Refusal(409, { error: refusal })
+    if (isReferenceMissing(error) || isAlreadyThere(error)) throw new Refusal(409, { error: refusal })
     throw error
   }
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { adminMessages } from '../../../shared/content/messages/admin-messages.ts'
 import { ask } from '../../support/api/ask.ts'
 import { prepare } from '../../support/api/buyers.ts'
+import { toSave, viewProduct } from '../../support/api/products.ts'
 import { type Member, makeStaff } from '../../support/api/staff.ts'
 import { openTestShop } from '../../support/api/test-shop.ts'
 
@@ -55,6 +56,19 @@ describe('a change of a category', () => {
     expect([refused.status, refused.body.error]).toEqual([400, adminMessages.categoryTaken])
     expect(await find('Tops')).toMatchObject({ hidden: true })
   })
+})
+
+it('a change of a product is not undone when its old category was deleted', async () => {
+  const [id, category] = [staff.newId(), { _id: staff.newId(), category: 'Brief' }]
+  expect((await manager.call('addCategory', { body: category })).status).toBe(200)
+  await manager.call('createProduct', { body: { _id: id, item_name: 'Brief Dress', category: 'Brief' } })
+  const body = toSave(await viewProduct(manager, id), { category: 'Dress' })
+  expect((await manager.call('saveProduct', { params: { id }, body })).status).toBe(200)
+  const params = { id: category._id }
+  expect((await manager.call('deleteCategory', { params, query: { version: '1' } })).status).toBe(200)
+  const refused = await undo(await latestOf(`product:${id}`))
+  expect([refused.status, refused.body.error]).toEqual([400, adminMessages.cannotUndo])
+  expect((await viewProduct(manager, id)).category).toBe('Dress')
 })
 
 describe('a change of a coupon', () => {
