@@ -14,7 +14,7 @@ const restorable = [
   'measurements',
 ] as const
 
-/** Puts texts, prices and the status back. Pieces and addresses are not put back: sales and links depend on them. */
+/** Restores texts, prices and the status. Pieces and addresses are not restored, because sales and links depend on them. */
 export async function undoProductChange(tx: Db, { subject, before }: AuditEntry): Promise<boolean> {
   const values = (before ?? {}) as Record<string, unknown>
   const names = Object.keys(values)

@@ -5,8 +5,8 @@ import { type Db, queryRows } from '../database/database.ts'
 const entriesPerPage = 50
 
 /**
- * What happened to a variant, the newest first: movements, and the orders that took pieces. Sales are not written twice, so
- * they are read from the order lines. An order that gave its pieces back makes no difference.
+ * The movements of a variant and the orders with pieces of it, the newest first. Sales are not stored as movements, so they
+ * are read from the order lines. An order that gave its pieces back has the difference 0.
  */
 export async function readLedger(
   db: Db,

@@ -5,7 +5,7 @@ import type { StockView } from '../../shared/domain/stock-reasons.ts'
 import { type Db, queryRows } from '../database/database.ts'
 import { usualLowStock } from '../settings/thresholds.ts'
 
-/** A page shows all variants of its products that are in the view. */
+/** A page has so many products, with all their variants in the view. */
 const productsPerPage = 20
 
 export interface StockFilter {
@@ -16,7 +16,7 @@ export interface StockFilter {
   before?: string | undefined
 }
 
-/** Pages begin after a product, so that a late page costs as little as the first. */
+/** Keyset pagination: a page begins after a product, so that late pages cost as little as the first. */
 export async function listStock(
   db: Db,
   filter: StockFilter,
@@ -62,7 +62,7 @@ const isInView: Record<StockView, SQL> = {
   all: sql`true`,
 }
 
-/** The products of a page, those with a variant in the view. */
+/** The products of a page: those with a variant in the view. */
 function plainPage(filter: StockFilter, isFound = sql`true`): SQL {
   if (filter.view !== 'all') return listedPage(filter, isFound)
   const variants = sql`select 1 from product_variants v where v.product_id = p._id`
@@ -71,7 +71,7 @@ function plainPage(filter: StockFilter, isFound = sql`true`): SQL {
     order by p._id desc limit ${productsPerPage + 1}`
 }
 
-/** Of the variants that the database lists as low. */
+/** The same from the table `low_stock`. */
 function listedPage(filter: StockFilter, isFound: SQL): SQL {
   const isListed = sql`listed.is_out = ${filter.view === 'out'}`
   const conditions = [...conditionsOf(filter, sql`listed.product_id`), isListed, isInView[filter.view], isFound]
@@ -85,7 +85,7 @@ interface Search {
   isCoded: SQL
 }
 
-/** Each search finds a page by itself, so that a common word is not looked up in all products. */
+/** Searches names and SKUs separately, each limited to one page, so that a common word does not read all products. */
 function foundPage(filter: StockFilter, { isNamed, isCoded }: Search): SQL {
   const conditions = [...conditionsOf(filter, sql`p._id`), isCoded, isInView[filter.view]]
   return sql`select _id, bool_or(is_named) as is_named from (
@@ -104,7 +104,7 @@ function conditionsOf({ category, product, before }: StockFilter, id: SQL): SQL[
   return conditions
 }
 
-/** Words of a product's name, by their beginnings, or the beginning of a SKU. */
+/** Finds products by the beginnings of words in their names, and variants by the beginning of their SKU. */
 function readSearch(q: string): Search {
   // Weight A marks the words of the name in the product's searchable text.
   const words = q.split(/[^\p{L}\p{N}]+/u).filter(Boolean)

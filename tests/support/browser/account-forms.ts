@@ -12,7 +12,7 @@ export function refusal(page: Page): Locator {
   return page.getByRole('main').getByRole('form').getByRole('alert').filter({ visible: true })
 }
 
-/** What stands under the field, as the eye sees it: small, red and in lower case, or nothing. */
+/** The sentence under the field as it is displayed: small, red and in lower case, or empty. */
 export async function expectError(form: Locator, label: string, text: string): Promise<void> {
   const field = form.getByLabel(label, { exact: true })
   await expect(field).toHaveAccessibleDescription(text)

@@ -17,11 +17,11 @@ interface Collision<Values, Saved> {
   yours: Values
   saved: Saved
   failure: Failure
-  /** What went wrong with the last try to use one's own values. */
+  /** Why the last try to save the typed values failed. */
   problem?: string
 }
 
-/** Saves what was typed; when someone else saved first, keeps both values until the person at the screen decides. */
+/** Saves the typed values. When someone else saved first, it keeps both until one of them is chosen. */
 export function useVersionedSave<Values, Saved extends Versioned>({ version, send, onDone }: Saving<Values, Saved>) {
   const [collision, setCollision] = useState<Collision<Values, Saved>>()
 

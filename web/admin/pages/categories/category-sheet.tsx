@@ -16,7 +16,7 @@ interface CategorySheetProps {
 }
 
 export function CategorySheet({ category: given, onClose, onDone }: CategorySheetProps) {
-  // The list may be read again meanwhile; a save is based on what this sheet showed first.
+  // A newer version that is read in the background must not replace what is being typed.
   const [basis, setBasis] = useState(given)
   const [name, setName] = useState(given.category)
   const [isHidden, setHidden] = useState(given.hidden)

@@ -1,6 +1,6 @@
 import { type ProductStatus, productStatuses } from '../../../../shared/domain/catalogue/product-status.ts'
 
-/** The filters of the list of products, as they stand in the address. */
+/** The filters of the list of products, as the query string has them. */
 export interface ListQuery {
   status?: ProductStatus
   category?: string

@@ -23,7 +23,7 @@ export interface CountState {
 
 export const newCount = (now: Date): CountState => ({ started: now.toISOString(), seen: {}, counted: {} })
 
-/** Variants that are new to the count begin with how they stand now. Others keep what was seen first. */
+/** New variants begin with their current pieces. The others keep the pieces that were seen first. */
 export function seeVariants(state: CountState, variants: readonly StockVariant[]): CountState {
   const fresh = variants.filter(({ _id }) => !(_id in state.seen))
   if (fresh.length === 0) return state
@@ -61,7 +61,7 @@ export function countFrom(state: CountState, { variant_id, stock, movements }: C
   return { ...state, seen: { ...state.seen, [variant_id]: { stock, movements } } }
 }
 
-/** These were saved: the next count of them begins with how they stand now. */
+/** After a save, the next count of these variants begins with their current pieces. */
 export function takeSaved(state: CountState, saved: readonly StockVariant[]): CountState {
   const seen = Object.fromEntries(saved.map(({ _id, stock, movements }) => [_id, { stock, movements }]))
   const counted = Object.fromEntries(Object.entries(state.counted).filter(([id]) => !(id in seen)))

@@ -10,7 +10,7 @@ export interface Scope {
 /** Pages of 20 products. */
 const mostPages = 10
 
-/** All variants to count, read again every minute, so that pieces sold meanwhile show. */
+/** All variants to count, read again every minute to show new sales. */
 export function useSheet(scope: Scope) {
   const { data, error, mutate } = useSWR<{ variants: StockVariant[]; isWhole: boolean }, CallFailure>(
     ['count sheet', scope],

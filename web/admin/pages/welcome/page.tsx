@@ -9,7 +9,7 @@ import { TextField } from '../../ui/field.tsx'
 import { Problem } from '../../ui/notice.tsx'
 import { EmptyScreen, LoadError } from '../../ui/states.tsx'
 
-/** Where an invitation or a link for a new password leads. The token stands in the fragment and is taken out at once. */
+/** Where an invitation or a link for a new password leads. The token is in the fragment and is removed from the address at once. */
 export default function WelcomePage() {
   const [token] = useState(takeToken)
   const { data, error, mutate } = useSWR(['readLink', token], () => readOwner(token), { revalidateOnFocus: false })
