@@ -103,11 +103,17 @@ const ownPages = [
   'register',
 ]
 
+const longestAddress = 2_000
+/** Browsers go up one level at two dots: /shop/../admin is /admin. */
+const dotSegment = /\/(\.|%2e){1,2}([/?#]|$)/i
+
 /** What is wrong with the address of a link; undefined when nothing is. */
 export function problemOfAddress(address: string): string | undefined {
+  if (address.length > longestAddress) return 'the address of a link is too long.'
   if (address.startsWith('/')) {
     const [, page] = /^\/([\w-]*)(?:[/?#][\w\-./?=&%#+,]*)?$/.exec(address) ?? []
-    const isOwn = page !== undefined && ownPages.includes(page) && !address.startsWith('//')
+    const isElsewhere = address.startsWith('//') || dotSegment.test(address)
+    const isOwn = page !== undefined && ownPages.includes(page) && !isElsewhere
     return isOwn ? undefined : `${address} is not a page of the shop.`
   }
   if (/^mailto:[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(address) || /^tel:\+?\d[\d-]{2,20}$/.test(address)) return

@@ -72,13 +72,15 @@ const checks: Record<TextField['kind'], Check> = {
   },
   email: (value, facts, label) =>
     plain(value, facts, label) ??
-    (/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/.test(value)
+    (/^[\w.+'-]+@([a-z\d-]+\.)+[a-z]{2,}$/i.test(value)
       ? undefined
       : `${label} must be an address like hello@asoke.ng.`),
   phone: (value, _facts, label) =>
     /^\+?[\d ()-]{7,30}$/.test(value) ? undefined : `${label} must be a number like +234 801 234 5678.`,
-  'web-address': (value, _facts, label) =>
-    value.startsWith('https://') && !problemOfAddress(value) ? undefined : `${label} must begin with https://.`,
+  'web-address': (value, facts, label) =>
+    value.startsWith('https://') && !problemOfAddress(value)
+      ? plain(value, facts, label)
+      : `${label} must begin with https://.`,
 }
 
 /** The first three issues, each with its line. */
