@@ -106,6 +106,29 @@ describe('a text that cannot be published names the line', () => {
   })
 })
 
+describe('a hostile text is read in a time that grows with its length, not with the square of it', () => {
+  const long = 29_000
+  it.each([
+    ['brackets', '['.repeat(long)],
+    ['braces', '{'.repeat(long)],
+    ['stars', '*'.repeat(long)],
+    ['half links', '[a]('.repeat(long / 4)],
+    ['half facts', '{a'.repeat(long / 2)],
+    ['a heading with a line separator', `${'#'.repeat(long)}\u2028x`],
+    ['spaces before a line separator', `#${' '.repeat(long)}\u2028x`],
+    ['a term with a line separator', `- **a**${' '.repeat(long)}\u2028x`],
+    ['a mail address of dots', `[x](mailto:a@${'.'.repeat(long)}@)`],
+    ['an address of dots', `[x](https://a${'.a'.repeat(long / 2)}!)`],
+    ['equal headings', '\n## a\nx'.repeat(long / 7)],
+    ['headings without text', '\n## a'.repeat(long / 5)],
+  ])('%s', (_case, text) => {
+    const from = performance.now()
+    article('Intro.', '', '## One', '', text)
+    // The square of the length takes two seconds and more.
+    expect(performance.now() - from).toBeLessThan(1_000)
+  })
+})
+
 describe('questions and answers', () => {
   it('stand in groups', () => {
     expect(parseFaqs('## Returns\n### Can I?\nYes, within {return_window}.', facts, { Returns: 'returns' })).toEqual({
@@ -145,6 +168,9 @@ it.each([
   ['mailto:care@kente.example', true],
   ['tel:+2348012345678', true],
   ['/admin', false],
+  ['/shop/../admin', false],
+  ['/shop/%2E%2e/admin', false],
+  ['/shop/...', true],
   ['/\\evil.example', false],
   ['contact', false],
   ['https://', false],

@@ -18,6 +18,7 @@ export function parseArticle(
   const reading: Reading = { facts, issues: [] }
   const idOf = makeIds(ids)
   const sections: Section[] = []
+  const headingLines: number[] = []
   let intro: Line | undefined
   for (const block of readBlocks(text)) {
     const section = sections.at(-1)
@@ -25,6 +26,7 @@ export function parseArticle(
       if (block.level !== 2) report(reading, block.line, 'a heading begins with ## and a space.')
       const heading = parseWords(block.text, block.line, reading)
       sections.push({ id: idOf(heading), heading, blocks: [] })
+      headingLines.push(block.line)
     } else if (section) {
       section.blocks.push(parseBlock(block, reading))
     } else if (intro === undefined && block.kind === 'paragraph') {
@@ -35,8 +37,8 @@ export function parseArticle(
   }
   if (intro === undefined) report(reading, 1, 'the text needs one paragraph above the first ## heading.')
   if (sections.length === 0) report(reading, 1, 'the text needs a ## heading.')
-  for (const { heading, blocks } of sections)
-    if (blocks.length === 0) report(reading, lineOf(text, heading), `“${heading}” has no text below it.`)
+  for (const [index, { heading, blocks }] of sections.entries())
+    if (blocks.length === 0) report(reading, headingLines[index] ?? 1, `“${heading}” has no text below it.`)
   return { intro: intro ?? '', sections, issues: reading.issues }
 }
 
@@ -102,7 +104,7 @@ function readBlocks(text: string): RawBlock[] {
   for (const [index, whole] of text.replaceAll('\r\n', '\n').split('\n').entries()) {
     const given = whole.trim()
     const line = index + 1
-    const heading = /^(#+) *(.*)$/.exec(given)
+    const heading = /^(#+) *(.*)$/s.exec(given)
     if (heading || given === '') open = undefined
     if (given === '') continue
     if (heading) {
@@ -119,7 +121,8 @@ function readBlocks(text: string): RawBlock[] {
   return blocks
 }
 
-const term = /^\*\*([^*]+)\*\*:? *(.*)$/
+// Every character counts in `.*`, also a line separator: a match that could fail there would try every length before it.
+const term = /^\*\*([^*]+)\*\*:? *(.*)$/s
 
 function parseBlock(block: Exclude<RawBlock, { kind: 'heading' }>, reading: Reading): Block {
   if (block.kind === 'paragraph') return parseParagraph(block, reading)
@@ -160,25 +163,20 @@ function firstLine(block: RawBlock): number {
   return block.kind === 'heading' ? block.line : (block.lines[0]?.line ?? 1)
 }
 
-function lineOf(text: string, heading: string): number {
-  return (
-    Math.max(
-      0,
-      text.split('\n').findIndex((line) => line.includes(heading)),
-    ) + 1
-  )
-}
-
 function report({ issues }: Reading, line: number, sentence: string): void {
   issues.push({ line, sentence })
 }
 
 function makeIds(known: KnownIds): (heading: string) => string {
   const taken = new Set<string>()
+  const copies = new Map<string, number>()
   return (heading) => {
     const wanted = (Object.hasOwn(known, heading) && known[heading]) || slugOf(heading)
     let id = wanted
-    for (let copy = 2; taken.has(id); copy += 1) id = `${wanted}-${copy}`
+    for (let copy = copies.get(wanted) ?? 2; taken.has(id); copy += 1) {
+      id = `${wanted}-${copy}`
+      copies.set(wanted, copy + 1)
+    }
     taken.add(id)
     return id
   }
