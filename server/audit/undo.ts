@@ -1,6 +1,6 @@
 import { adminMessages } from '../../shared/content/messages/admin-messages.ts'
 import type { Db } from '../database/database.ts'
-import { isReferenceMissing } from '../database/database-faults.ts'
+import { codeOfFault } from '../database/database-faults.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type AuditEntry, type Author, auditStore } from './store.ts'
 
@@ -17,20 +17,31 @@ export async function undoChange(
   undos: Readonly<Record<string, Undo>>,
   { author, mayUndo }: { author: Author; mayUndo: (action: string) => boolean },
 ): Promise<void> {
-  const work = db.transaction(async (tx) => {
+  await refuseBroken(db, async (tx) => {
     const store = auditStore(tx)
     const entry = await store.find(id)
     if (!entry) throw new Refusal(404, { error: adminMessages.notFound })
     const undo = Object.hasOwn(undos, entry.action) ? undos[entry.action] : undefined
     if (!undo || !mayUndo(entry.action)) throw new Refusal(400, { error: adminMessages.cannotUndo })
     await store.lockSubject(entry.subject)
-    if ((await store.latest(entry.subject))?._id !== id) throw new Refusal(409, { error: adminMessages.undoTooLate })
+    const refuseLate = async () => {
+      if ((await store.latest(entry.subject))?._id !== id) throw new Refusal(409, { error: adminMessages.undoTooLate })
+    }
+    await refuseLate()
     if (!(await undo(tx, entry))) throw new Refusal(400, { error: adminMessages.cannotUndo })
+    // The subject is locked from here on. A change that was committed just before the lock stands in the log now.
+    await refuseLate()
     const { action, subject, label, before, after } = entry
     await store.write(author, { action, subject, label, before: after, after: before, undoes: id })
   })
-  await work.catch((error: unknown) => {
-    // For instance, the category that a product had was deleted.
-    throw isReferenceMissing(error) ? new Refusal(400, { error: adminMessages.cannotUndo }) : error
-  })
+}
+
+/** What the old values name may be gone, such as a category, or may belong to something else by now. */
+async function refuseBroken(db: Db, work: (tx: Db) => Promise<void>): Promise<void> {
+  try {
+    await db.transaction(work)
+  } catch (error) {
+    if (['23503', '23505'].includes(codeOfFault(error))) throw new Refusal(400, { error: adminMessages.cannotUndo })
+    throw error
+  }
 }

@@ -39,7 +39,12 @@ export async function changePieces(
   return changes
 }
 
-const labelOf = ({ size, color }: Pick<Cell, 'size' | 'color'>) => [color, size].filter(Boolean).join(' ') || 'pieces'
+/** Two words, so that a size named like a column, such as “status”, is not taken for that column in the audit log. */
+function labelOf({ size, color }: Pick<Cell, 'size' | 'color'>): string {
+  if (size && color) return `${color} ${size}`
+  return size ? `size ${size}` : color ? `colour ${color}` : 'pieces'
+}
+
 const describe = (closed: boolean, stock: number | null) =>
   closed ? 'not made' : stock === null ? 'not counted' : `${stock} free`
 

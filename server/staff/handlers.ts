@@ -26,6 +26,8 @@ import type { StaffContext } from './staff-context.ts'
 import { staffStore } from './store.ts'
 
 const auditPage = 50
+/** Saved views of one person on one screen. */
+const mostViews = 50
 
 interface Needed {
   staffContext: StaffContext
@@ -161,7 +163,11 @@ export function makeStaffHandlers({
     },
 
     async saveView({ body }, caller) {
-      await savedViewStore(db).add((await sessionOf(caller)).staff._id, body)
+      const { _id } = (await sessionOf(caller)).staff
+      const views = await savedViewStore(db).list(_id, body.screen)
+      if (views.length >= mostViews && !views.some((view) => view._id === body._id))
+        throw new Refusal(400, { error: adminMessages.tooManyViews })
+      await savedViewStore(db).add(_id, body)
       return { data: body }
     },
 

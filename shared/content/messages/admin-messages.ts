@@ -18,6 +18,7 @@ export const adminMessages = {
   notFound: 'It does not exist, or it was removed.',
   changedMeanwhile: 'This was changed meanwhile. Look at the new values, then save again.',
   changedBy: (name: string) => `${name} changed this meanwhile. Look at the new values, then save again.`,
+  tooManyViews: 'You have 50 saved views here. Delete one first.',
   cannotUndo: 'This change cannot be undone.',
   undoTooLate: 'This was changed again since, so it cannot be undone.',
   badCharacters: 'Remove the control characters or invisible characters from this text.',
