@@ -11,6 +11,7 @@ import { differencesOf } from '../audit/differences.ts'
 import { type Author, auditStore } from '../audit/store.ts'
 import { refuseOldVersion } from '../audit/versions.ts'
 import type { Db } from '../database/database.ts'
+import { isAlreadyThere } from '../database/database-faults.ts'
 import { Refusal } from '../http/refusal.ts'
 import { readThresholds } from '../settings/thresholds.ts'
 import { changePieces } from './change-pieces.ts'
@@ -28,7 +29,7 @@ export async function createProduct(
   { _id, item_name, category }: { _id: string; item_name: string; category: string },
   author: Author,
 ): Promise<ProductView> {
-  return db.transaction(async (tx) => {
+  return withOwnSlug(db, async (tx) => {
     const store = productEditStore(tx)
     await refuseUnknownCategory(tx, category)
     const isNew = await store.add({
@@ -69,7 +70,7 @@ export async function saveProduct(
   { version, variants, ...given }: SaveProduct,
   { author, maySell }: { author: Author; maySell: boolean },
 ): Promise<ProductView> {
-  return db.transaction(async (tx) => {
+  return withOwnSlug(db, async (tx) => {
     const store = productEditStore(tx)
     const before = await store.lock(id)
     if (!before) throw new Refusal(404, { error: adminMessages.notFound })
@@ -119,7 +120,7 @@ export async function saveProduct(
 
 /** A draft with the same texts, prices, sizes and colours. It has no pictures and no pieces of its own yet. */
 export async function duplicateProduct(db: Db, id: string, newId: string, author: Author): Promise<ProductView> {
-  return db.transaction(async (tx) => {
+  return withOwnSlug(db, async (tx) => {
     const store = productEditStore(tx)
     const original = await store.find(id)
     if (!original) throw new Refusal(404, { error: adminMessages.notFound })
@@ -175,9 +176,22 @@ async function refuseUnknownCategory(tx: Db, category: string): Promise<void> {
 
 async function moveTo(tx: Db, { _id, item_slug }: Product, slug: string): Promise<void> {
   const store = productEditStore(tx)
-  if (await store.isSlugTaken(slug, _id))
-    throw new Refusal(400, { error: productMessages.slugTaken, fields: { item_slug: productMessages.slugTaken } })
+  if (await store.isSlugTaken(slug, _id)) throw slugTaken()
   await store.moveSlug(_id, item_slug, slug)
+}
+
+/** Two people may take one address at the same moment. The database lets one of them have it; the other is told. */
+async function withOwnSlug<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
+  try {
+    return await db.transaction(work)
+  } catch (error) {
+    throw isAlreadyThere(error) ? slugTaken() : error
+  }
+}
+
+function slugTaken(): Refusal {
+  const { slugTaken: error } = productMessages
+  return new Refusal(400, { error, fields: { item_slug: error } })
 }
 
 async function freeSlug(tx: Db, slug: string, id: string): Promise<string> {
