@@ -3,7 +3,8 @@ import { discountMessages } from '../../../content/messages/discount-messages.ts
 import { couponStates } from '../../../domain/orders/coupon-states.ts'
 import { newId, optionalLine, version } from '../fields.ts'
 
-const momentForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/
+// The year 0000 is none for the database.
+const momentForm = /^2\d{3}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/
 const moment = z.nullable(
   z
     .string(discountMessages.badMoment)

@@ -46,9 +46,16 @@ export const StockPage = z.object({
   next: z.nullable(z.string()),
 })
 
+/** A day that does not exist, such as 31 February, is a fault in the database. */
+function beginsWithMoment(text: string): boolean {
+  const written = text.slice(0, 24)
+  const moment = new Date(written)
+  return /^2\d{3}-/.test(written) && !Number.isNaN(moment.getTime()) && moment.toISOString() === written
+}
+
 export const LedgerQuery = z.object({
   /** Moment and id of an entry; only older ones are listed. */
-  before: z.optional(z.string().check(z.regex(/^\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d\.\d{3}Z~[\w-]{1,100}$/))),
+  before: z.optional(z.string().check(z.regex(/^[^~]{24}~[\w-]{1,100}$/), z.refine(beginsWithMoment))),
 })
 
 export const LedgerEntry = z.object({

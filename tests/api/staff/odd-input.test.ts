@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import type { $ZodObject } from 'zod/v4/core'
+import { type AdminCallName, adminCalls } from '../../../shared/contract/admin/calls.ts'
+import { adminEndpoints } from '../../../shared/contract/admin/endpoints.ts'
+import type { Endpoint } from '../../../shared/contract/endpoint.ts'
+import { makeStaff, send } from '../../support/api/staff.ts'
+import { openTestStore } from '../../support/api/test-store.ts'
+
+const store = await openTestStore()
+const { app } = store
+const staff = makeStaff(store)
+const owner = await staff.joinWithSecondFactor('owner')
+const product = { _id: randomUUID(), item_name: 'Odd', category: 'Dress' }
+await owner.call('createProduct', { body: product })
+const [variant] = (await owner.call('stock', { query: { view: 'all' } })).body.data.variants
+const [method] = (await owner.call('deliveryMethods')).body.data
+const [category] = (await owner.call('categories')).body.data
+
+const year0 = '0000-01-01T00:00:00.000Z'
+const texts = [
+  ...['', '\u0000', '\ud83d', '\u202e', '__proto__', "'; drop table staff; --", '9'.repeat(15), 'x'.repeat(5_000)],
+  ...[year0, `${year0}~a`, '2026-02-31T00:00:00.000Z~a'],
+]
+const others: unknown[] = [null, true, -1, 1.5, 2 ** 53, [], {}, ['\ud83d'], [{}]]
+/** In an address. A zero byte arrives as %00. */
+const inAddress = texts.filter((text) => text !== '' && !text.includes('\ud83d'))
+
+/** Values that let a call get as far as possible, by the name of the field. */
+const samples: Record<string, () => unknown> = {
+  ...{ _id: randomUUID, version: () => 1, item_name: () => 'Name', item_slug: () => `slug-${randomUUID()}` },
+  ...{ category: () => 'Dress', description: () => '', specification: () => [], status: () => 'draft' },
+  ...{ original_price: () => 2_000, new_price: () => 1_000, publish_at: () => null, low_stock_at: () => 3 },
+  ...{ variants: () => [], isPreview: () => true, action: () => ({ kind: 'publish' }), large_discount: () => 30 },
+  ...{ products: () => [{ _id: product._id, version: 1 }], product_id: () => product._id, size: () => 100 },
+  ...{
+    type: () => 'image/jpeg',
+    offset: () => 0,
+    data: () => 'AAAA',
+    color: () => '',
+    alt: () => '',
+    focus_x: () => 0,
+  },
+  ...{ focus_y: () => 0, position: () => 0, note: () => '', variant_id: () => variant._id, difference: () => 1 },
+  ...{
+    lines: () => [{ _id: randomUUID(), variant_id: variant._id, pieces: 1 }],
+    reason: () => 'lost',
+    hidden: () => false,
+  },
+  ...{ from: () => [], to: () => [], code: () => randomUUID().slice(0, 20), percent: () => 10, starts_at: () => null },
+  ...{ ends_at: () => null, total_limit: () => null, customer_limit: () => null, location: () => randomUUID() },
+  ...{
+    delivery_duration: () => '1-2',
+    other_info: () => '',
+    fee: () => 100,
+    states: () => null,
+    countries: () => ['Nigeria'],
+  },
+  ...{ active: () => false, cutoff_hour: () => 14, closed_days: () => [], values: () => ({}), history_id: () => 0 },
+  ...{
+    kind: () => 'prices',
+    file_name: () => 'a.csv',
+    screen: () => 'products',
+    name: () => 'Name',
+    query: () => 'q=a',
+  },
+  ...{ email: () => `${randomUUID()}@example.com`, role: () => 'packer', isDisabled: () => false, view: () => 'all' },
+}
+
+const paramSamples: Record<string, string> = {
+  ...{ '/products': product._id, '/stock': variant._id, '/delivery-methods': method._id, '/categories': category._id },
+  ...{ '/content': 'top-bar' },
+}
+
+/** They would end the session, change the password or wait for a slow comparison. */
+const left: AdminCallName[] = ['signOut', 'signIn', 'acceptLink', 'changePassword', 'confirmCode', 'enableSecondFactor']
+const rows = (Object.keys(adminCalls) as AdminCallName[]).filter((name) => !left.includes(name))
+const namesIn = (schema: $ZodObject | undefined) => Object.keys(schema?._zod.def.shape ?? {})
+
+let networks = 0
+async function ask(name: AdminCallName, input: { params: Record<string, string>; query?: object; body?: unknown }) {
+  networks += 1
+  const from = `10.20.${networks >> 8}.${networks & 255}`
+  const headers = { cookie: owner.cookie, 'x-admin': owner.proof }
+  return send({ app, headers, from }, name, input as never)
+}
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
+  'a change as %s is refused, so that a form on a foreign site can send nothing',
+  async (type) => {
+    const answer = await app.inject({
+      ...{ method: 'POST', url: '/api/admin/saved-views', remoteAddress: '10.21.0.1' },
+      headers: {
+        ...{ cookie: owner.cookie, 'x-admin': owner.proof, 'sec-fetch-site': 'same-origin' },
+        ...(type && { 'content-type': type }),
+      },
+      payload: JSON.stringify({ _id: randomUUID(), screen: 'products', name: 'Mine', query: '' }),
+    })
+    expect(answer.statusCode).toBe(415)
+  },
+)
+
+describe('odd input is never a fault of the server', () => {
+  test.each(rows)('%s', { timeout: 60_000 }, async (name) => {
+    const endpoint: Endpoint = adminEndpoints[name]
+    const known = Object.entries(paramSamples).find(([path]) => endpoint.path.startsWith(path))?.[1] ?? 'nothing'
+    const params = { id: known, name: known, pictureId: 'nothing', variantId: 'nothing' }
+    const body = () =>
+      endpoint.body && Object.fromEntries(namesIn(endpoint.body).map((field) => [field, samples[field]?.() ?? 'x']))
+    const inputs = [
+      ...inAddress.flatMap((text) =>
+        namesIn(endpoint.params).map((field) => ({ params: { ...params, [field]: text }, body: body() })),
+      ),
+      ...inAddress.flatMap((text) => namesIn(endpoint.query).map((field) => ({ params, query: { [field]: text } }))),
+      ...namesIn(endpoint.body).flatMap((field) =>
+        [...texts, ...others].map((value) => ({ params, body: { ...body(), [field]: value } })),
+      ),
+      ...(endpoint.body ? [...texts, ...others].map((value) => ({ params, body: value })) : []),
+    ]
+    for (const input of inputs) {
+      const { status, body: answer } = await ask(name, input)
+      expect(status, JSON.stringify([input, answer]).slice(0, 300)).toBeLessThan(500)
+      expect(JSON.stringify(answer)).not.toMatch(/node_modules|\bat \S+ \(|"stack"/)
+      if (status >= 400) expect(answer.error).toEqual(expect.any(String))
+    }
+  })
+})
