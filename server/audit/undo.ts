@@ -1,6 +1,6 @@
 import { adminMessages } from '../../shared/content/messages/admin-messages.ts'
 import type { Db } from '../database/database.ts'
-import { codeOfFault } from '../database/database-faults.ts'
+import { isAlreadyThere, isReferenceMissing } from '../database/database-faults.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type AuditEntry, type Author, auditStore } from './store.ts'
 
@@ -41,7 +41,7 @@ async function refuseBroken(db: Db, work: (tx: Db) => Promise<void>): Promise<vo
   try {
     await db.transaction(work)
   } catch (error) {
-    if (['23503', '23505'].includes(codeOfFault(error))) throw new Refusal(400, { error: adminMessages.cannotUndo })
+    if (isReferenceMissing(error) || isAlreadyThere(error)) throw new Refusal(400, { error: adminMessages.cannotUndo })
     throw error
   }
 }

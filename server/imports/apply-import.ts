@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { importMessages } from '../../shared/content/messages/import-messages.ts'
 import { undoDays } from '../../shared/domain/import-kinds.ts'
-import { mayDo } from '../../shared/domain/roles.ts'
+import { mayDo, type Role } from '../../shared/domain/roles.ts'
 import { auditStore } from '../audit/store.ts'
 import type { Db } from '../database/database.ts'
 import { isAlreadyThere, isReferenceMissing } from '../database/database-faults.ts'
@@ -9,6 +9,7 @@ import { Refusal } from '../http/refusal.ts'
 import { applyProducts, undoProducts } from './apply-products.ts'
 import { applyStock, undoStock } from './apply-stock.ts'
 import { findOwn, findVisible, type Importer, refuseKind } from './receive-file.ts'
+import { stockChangesStore } from './stock-changes-store.ts'
 import { type Import, importStore } from './store.ts'
 
 /** An import with more changes sends one notice for the whole catalogue instead of one for each product. */
@@ -29,8 +30,12 @@ export async function applyImport(db: Db, id: string, { author, role }: Importer
     if (checked.fault_count > 0) throw new Refusal(400, { error: importMessages.hasFaults })
     if (new_count + changed_count === 0) throw new Refusal(400, { error: importMessages.nothingToApply })
     await limitNotices(tx, checked)
-    if (kind === 'stock') await applyStock(tx, check_id, author, `Import: ${file_name}`)
-    else await applyProducts(tx, check_id, author)
+    if (kind === 'stock') {
+      await refuseSkus(tx, check_id, role)
+      await applyStock(tx, check_id, author, `Import: ${file_name}`)
+    } else {
+      await applyProducts(tx, check_id, author)
+    }
     await store.setApplied(id, author.now)
     await auditStore(tx).write(author, {
       ...{ action: 'import.apply', subject: `import:${id}`, label: file_name },
@@ -51,8 +56,12 @@ export async function undoImport(db: Db, id: string, { author, role }: Importer)
     if (applied.state !== 'applied' || !check_id) throw new Refusal(409, { error: importMessages.notApplied })
     if (isTooLate(applied, author.now)) throw new Refusal(409, { error: importMessages.undoTooLate })
     await limitNotices(tx, applied)
-    if (kind === 'stock') await undoStock(tx, check_id, author, `Import undone: ${file_name}`)
-    else await undoProducts(tx, check_id, author)
+    if (kind === 'stock') {
+      await refuseSkus(tx, check_id, role)
+      await undoStock(tx, check_id, author, `Import undone: ${file_name}`)
+    } else {
+      await undoProducts(tx, check_id, author)
+    }
     await store.setUndone(id, author.now, author.staff_name)
     await auditStore(tx).write(author, {
       ...{ action: 'import.undo', subject: `import:${id}`, label: file_name },
@@ -76,6 +85,12 @@ function isTooLate({ applied_at }: Import, now: Date): boolean {
 /** Deletes imports that were never applied, and the stored changes of imports that can no longer be undone. */
 export async function deleteOldImports(db: Db, now: Date): Promise<void> {
   await importStore(db).deleteBefore(new Date(now.getTime() - undoTime))
+}
+
+/** A file that was checked by a manager may be applied by the same person in another role. */
+async function refuseSkus(tx: Db, checkId: string, role: Role): Promise<void> {
+  if (!mayDo(role, 'catalogue.import') && (await stockChangesStore(tx).setsSkus(checkId)))
+    throw new Refusal(403, { error: importMessages.onlyManagersSetSkus })
 }
 
 /** Tells the triggers to send one notice for an import with many changes. */

@@ -10,6 +10,9 @@ import { type StockChange, stockChangesStore } from './stock-changes-store.ts'
 /** Variants per slice. Between two slices, other requests are answered. */
 const slice = 250
 
+/** Which values of a change are written: `after` when it is applied, `before` when it is undone. */
+type Side = 'before' | 'after'
+
 interface Step extends StockChange {
   /** Free pieces now; null where they are not counted. */
   stock: number | null
@@ -32,6 +35,7 @@ export async function applyStock(tx: Db, checkId: string, author: Author, note: 
   }
   refuse(changed, importMessages.changedSince)
   refuse(tooFew, importMessages.tooFew)
+  await refuseTakenSkus(tx, steps, 'after')
   await write(tx, steps, author, { note, side: 'after' })
 }
 
@@ -51,7 +55,25 @@ export async function undoStock(tx: Db, checkId: string, author: Author, note: s
   }
   refuse(changed, importMessages.undoChanged)
   refuse(tooFew, importMessages.undoTooFew)
+  await refuseTakenSkus(tx, steps, 'before')
   await write(tx, steps, author, { note, side: 'before' })
+}
+
+/** Another import may have given a SKU away since this one was checked. */
+async function refuseTakenSkus(tx: Db, steps: readonly Step[], side: Side): Promise<void> {
+  const skus = skusOf(steps, side)
+  if (skus.size === 0) return
+  const taken = await stockChangesStore(tx).findTakenSkus(skus)
+  refuse(
+    steps.filter(({ target }) => taken.has(target)).map(({ label }) => label),
+    importMessages.skusTakenSince,
+  )
+}
+
+function skusOf(steps: readonly Step[], side: Side): Map<string, string> {
+  return new Map(
+    steps.flatMap((step) => (step[side].sku === undefined ? [] : [[step.target, step[side].sku] as const])),
+  )
 }
 
 /** Locks the variants in the order in which orders lock them, and reads their pieces, movements and SKUs. */
@@ -74,7 +96,7 @@ async function write(
   tx: Db,
   all: readonly Step[],
   author: Author,
-  { note, side }: { note: string; side: 'before' | 'after' },
+  { note, side }: { note: string; side: Side },
 ): Promise<void> {
   const { staff_id, staff_name, now } = author
   const store = movementStore(tx)
@@ -82,10 +104,10 @@ async function write(
     const moved = steps.filter(({ movesPieces }) => movesPieces)
     const stopped = moved.filter((step) => step[side].free === null)
     const shifted = moved.filter((step) => step[side].free !== null)
-    const skus = steps.flatMap((step) => (step[side].sku === undefined ? [] : [[step.target, step[side].sku] as const]))
+    const skus = skusOf(steps, side)
     if (shifted.length > 0) await store.apply(new Map(shifted.map(({ target, difference }) => [target, difference])))
     if (stopped.length > 0) await stockChangesStore(tx).stopCounting(stopped.map(({ target }) => target))
-    if (skus.length > 0) await stockChangesStore(tx).setSkus(new Map(skus))
+    if (skus.size > 0) await stockChangesStore(tx).setSkus(skus)
     if (moved.length > 0)
       await store.add(
         moved.map(({ target, difference }) => ({
@@ -105,7 +127,7 @@ async function write(
 }
 
 /** For the audit log: the pieces before and after this change, not those that the check saw. */
-function describe(step: Step, side: 'before' | 'after') {
+function describe(step: Step, side: Side) {
   const [from, to] = side === 'after' ? [step.before, step.after] : [step.after, step.before]
   if (!step.movesPieces) return { before: from, after: to }
   const free = to.free === null ? null : (step.stock ?? 0) + step.difference

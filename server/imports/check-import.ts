@@ -11,7 +11,7 @@ import { makeStockCheck, stockColumns } from './check-stock.ts'
 import type { CheckLines, LineChange } from './line-result.ts'
 import { idColumn, priceColumns, productColumns } from './product-columns.ts'
 import { decodeFile, type FileLine, type FileShape, readFile } from './read-file.ts'
-import { findOwn, type Importer } from './receive-file.ts'
+import { findOwn, type Importer, refuseKind } from './receive-file.ts'
 import { type Import, importStore } from './store.ts'
 
 /** Lines that are checked together. Between two slices, other requests are answered. */
@@ -39,6 +39,7 @@ const shapes: Record<ImportKind, FileShape> = {
 export async function checkImport(db: Db, id: string, importer: Importer): Promise<Import> {
   const store = importStore(db)
   const begun = findOwn(await store.find(id), importer.author.staff_id)
+  refuseKind(begun.kind, importer.role)
   if (begun.state !== 'open') return begun
   if (begun.received < begun.size) throw new Refusal(409, { error: importMessages.notComplete })
   const bytes = await store.readFile(id)

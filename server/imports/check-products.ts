@@ -158,9 +158,8 @@ function checkPrices(before: ProductValues, given: Partial<ProductValues>, isKno
 
 /** The variants of a new product: every size in every colour, without pieces. */
 function variantsOfNew({ sizes = [], colors = [] }: Partial<ProductValues>, add: AddFault): AddedVariant[] {
-  const variants = combine(sizes, colors, 0)
-  if (variants.length > mostVariants) add('Sizes', importMessages.tooManyVariants)
-  return variants
+  if (areTooMany(sizes, colors, add)) return []
+  return combine(sizes, colors, 0)
 }
 
 /** The variants of added sizes and colours. Their pieces are counted if those of the other variants are. */
@@ -168,14 +167,16 @@ function variantsToAdd(current: CurrentProduct, given: Partial<ProductValues>, a
   const { values, variants } = current
   const [addedSizes, addedColors] = [addedTo('sizes', 'Sizes'), addedTo('colors', 'Colours')]
   if (addedSizes.length === 0 && addedColors.length === 0) return []
-  const sizes = [...values.sizes, ...addedSizes].sort(bySize)
+  const sizes = [...values.sizes, ...addedSizes]
   const colors = [...values.colors, ...addedColors]
+  if (areTooMany(sizes, colors, add)) return []
+  sizes.sort(bySize)
   if (addedSizes.length > 0) given.sizes = sizes
   if (addedColors.length > 0) given.colors = colors
   const isCounted = variants.length === 0 || variants.some(({ stock }) => stock !== null)
-  const all = combine(sizes, colors, isCounted ? 0 : null)
-  if (all.length > mostVariants) add('Sizes', importMessages.tooManyVariants)
-  return all.filter(({ size, color }) => addedSizes.includes(size) || addedColors.includes(color))
+  return combine(sizes, colors, isCounted ? 0 : null).filter(
+    ({ size, color }) => addedSizes.includes(size) || addedColors.includes(color),
+  )
 
   /** The names that the line adds to the product; names must not be removed. */
   function addedTo(field: 'sizes' | 'colors', column: string): string[] {
@@ -188,6 +189,13 @@ function variantsToAdd(current: CurrentProduct, given: Partial<ProductValues>, a
     if (added.length > 0 && values[field].length === 0 && variants.length > 0) add(column, importMessages.choiceFirst)
     return added
   }
+}
+
+/** Asked before they are combined: thousands of sizes in thousands of colours would use up the memory. */
+function areTooMany(sizes: readonly string[], colors: readonly string[], add: AddFault): boolean {
+  const isOver = Math.max(sizes.length, 1) * Math.max(colors.length, 1) > mostVariants
+  if (isOver) add('Sizes', importMessages.tooManyVariants)
+  return isOver
 }
 
 function combine(sizes: readonly string[], colors: readonly string[], stock: number | null): AddedVariant[] {

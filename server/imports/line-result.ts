@@ -1,4 +1,5 @@
 import type { ImportFault } from '../../shared/contract/admin/imports/schemas.ts'
+import { excerpt } from './excerpt.ts'
 import type { FileLine } from './read-file.ts'
 import type { importChanges } from './schema.ts'
 
@@ -16,7 +17,7 @@ export function collectFaults({ line, cells }: FileLine) {
   return {
     faults,
     add: (column: string, error: string, value = cells.get(column) ?? '') => {
-      faults.push({ line, column, value: value.slice(0, 100), error })
+      faults.push({ line, column, value: excerpt(value, 100), error })
     },
   }
 }

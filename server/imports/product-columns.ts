@@ -101,6 +101,7 @@ const specificationColumn: ProductColumn = {
 const lowStockColumn: ProductColumn = {
   name: 'Low stock at',
   field: 'low_stock_at',
+  /** Empty where the usual threshold counts. */
   write: ({ low_stock_at }) => (low_stock_at === null ? '' : String(low_stock_at)),
   read(cell) {
     const number = readWhole(cell)

@@ -1,6 +1,11 @@
 import { importMessages } from '../../shared/content/messages/import-messages.ts'
 import { Refusal } from '../http/refusal.ts'
 import { readCsv, unguardFormula } from './csv.ts'
+import { excerpt } from './excerpt.ts'
+
+const mostColumns = 200
+/** More than any column holds; the longest are 400 colours. */
+const longestCell = 20_000
 
 /** A line of the file: its cells by the name of the column, without empty cells. */
 export interface FileLine {
@@ -24,6 +29,8 @@ export interface ReadFile {
 export function decodeFile(bytes: Buffer): string {
   // Workbooks are ZIP archives.
   if (bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))) throw new Refusal(400, { error: importMessages.workbook })
+  // UTF-16 without its mark can be read as UTF-8 with a zero byte beside each letter.
+  if (bytes.includes(0)) throw new Refusal(400, { error: importMessages.notUtf8 })
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -37,21 +44,25 @@ export function readFile(text: string, { columns, keys }: FileShape): ReadFile {
   const first = rows.next()
   if (first.done) throw new Refusal(400, { error: importMessages.noLines })
   const titles = first.value.cells.map((cell) => cell.trim())
-  const names = titles.map((title) => nameOf(title, columns))
+  if (titles.filter(Boolean).length > mostColumns) throw new Refusal(400, { error: importMessages.tooManyColumns })
+  const names = titles.map((title) => (title ? nameOf(title, columns) : undefined))
   const known = names.filter((name) => name !== undefined)
   const twice = known.find((name, index) => known.indexOf(name) !== index)
   if (twice) throw new Refusal(400, { error: importMessages.columnTwice(twice) })
   if (known.length === 0) throw new Refusal(400, { error: importMessages.noColumns(columns.map(({ name }) => name)) })
   if (!keys.some((key) => known.includes(key))) throw new Refusal(400, { error: importMessages.noKeyColumn(keys) })
-  return { ignored: titles.filter((title, index) => title && !names[index]), lines: readLines() }
+  const ignored = titles.filter((title, index) => title && !names[index]).map((title) => excerpt(title, 60))
+  return { ignored, lines: readLines() }
 
   function* readLines(): Generator<FileLine> {
     for (const { line, cells } of rows) {
       const named = new Map<string, string>()
       for (const [index, cell] of cells.entries()) {
         const name = names[index]
+        if (!name) continue
+        if (cell.length > longestCell) throw new Refusal(400, { error: importMessages.cellTooLong(line, name) })
         const value = unguardFormula(cell.replaceAll('\r\n', '\n'))
-        if (name && value.trim()) named.set(name, value)
+        if (value.trim()) named.set(name, value)
       }
       if (named.size > 0) yield { line, cells: named }
     }

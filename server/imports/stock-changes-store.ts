@@ -33,6 +33,28 @@ export function stockChangesStore(tx: Db) {
       return new Map(rows.map(({ _id, sku }) => [_id, sku]))
     },
 
+    async setsSkus(checkId: string): Promise<boolean> {
+      const rows = await queryRows(
+        tx,
+        sql`select 1 from import_changes where check_id = ${checkId} and after ? 'sku' limit 1`,
+      )
+      return rows.length > 0
+    },
+
+    /** The variants whose new SKU another one has. Imports that set SKUs take turns from here on. */
+    async findTakenSkus(skus: ReadonlyMap<string, string>): Promise<Set<string>> {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('SKUs', 0))`)
+      const rows = await queryRows<{ _id: string }>(
+        tx,
+        sql`select given._id
+          from unnest(${sql.param([...skus.keys()])}::text[], ${sql.param([...skus.values()])}::text[]) as given(_id, sku)
+          where exists (
+            select 1 from product_variants v where v.sku <> '' and lower(v.sku) = lower(given.sku) and v._id <> given._id
+          )`,
+      )
+      return new Set(rows.map(({ _id }) => _id))
+    },
+
     async setSkus(skus: ReadonlyMap<string, string>): Promise<void> {
       await tx.execute(
         sql`update product_variants v set sku = given.sku

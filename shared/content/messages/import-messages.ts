@@ -2,6 +2,9 @@
 export const importMessages = {
   tooLarge: 'A file may have at most 5 MB. Split it into several files.',
   tooManyLines: 'A file may have at most 20,000 lines. Split it into several files.',
+  tooManyColumns: 'A file may have at most 200 columns.',
+  cellTooLong: (line: number, column: string) =>
+    `Line ${line} has too long a text in the column “${column}”: at most 20,000 characters are possible.`,
   notUtf8:
     'This file is not saved as UTF-8. In Excel choose “Save as” and the type “CSV UTF-8 (Comma delimited)”; in Google Sheets choose “Download” and “Comma-separated values”.',
   workbook: 'This is an Excel workbook. In Excel choose “Save as” and the type “CSV UTF-8 (Comma delimited)”.',
@@ -42,6 +45,8 @@ export const importMessages = {
   unknownVariant: 'There is no such size and colour.',
   unknownSku: 'No variant has this SKU.',
   manySkus: 'Several variants have this SKU. Use the column Id.',
+  skusTakenSince: (names: readonly string[], count: number) =>
+    `Another variant has the SKU of ${listNames(names, count)} by now. Nothing was changed.`,
   skuTaken: 'Another variant has this SKU.',
   onlyManagersSetSkus: 'Your role may not change SKUs.',
   keyMissing: 'This line does not say which product it is about.',
