@@ -10,6 +10,12 @@ export interface CsvRow {
 /** With empty rows, which spreadsheets add by the thousand. Reading millions of them would keep other requests waiting. */
 const mostRows = 100_000
 
+/** A spreadsheet has 16,384 columns; most of them are empty. */
+const mostCells = 20_000
+
+/** More than any column of ours can hold. */
+const longestCell = 100_000
+
 /** The rows of a CSV file (RFC 4180) with commas or semicolons. Empty rows are left out. */
 export function* readCsv(text: string): Generator<CsvRow> {
   const separator = findSeparator(text)
@@ -21,6 +27,7 @@ export function* readCsv(text: string): Generator<CsvRow> {
     const cells: string[] = []
     do {
       if (cells.length > 0) at += 1
+      if (cells.length > mostCells) throw new Refusal(400, { error: importMessages.tooManyColumns })
       if (text[at] === '"') {
         const quoted = readQuoted(text, at, line)
         cells.push(quoted.value)
@@ -28,6 +35,7 @@ export function* readCsv(text: string): Generator<CsvRow> {
       } else {
         plainCell.lastIndex = at
         const [cell = ''] = plainCell.exec(text) ?? []
+        refuseLong(cell.length, line)
         cells.push(cell)
         at += cell.length
       }
@@ -44,9 +52,14 @@ function readQuoted(text: string, start: number, line: number): { value: string;
   for (;;) {
     const quote = text.indexOf('"', from)
     if (quote < 0) throw new Refusal(400, { error: importMessages.openQuote(line) })
+    refuseLong(quote - start, line)
     if (text[quote + 1] !== '"') return { value: text.slice(start + 1, quote).replaceAll('""', '"'), end: quote + 1 }
     from = quote + 2
   }
+}
+
+function refuseLong(length: number, line: number): void {
+  if (length > longestCell) throw new Refusal(400, { error: importMessages.cellTooLong(line) })
 }
 
 /** Counts both in the first row: the names of the columns contain neither. */

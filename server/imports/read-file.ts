@@ -4,8 +4,6 @@ import { readCsv, unguardFormula } from './csv.ts'
 import { excerpt } from './excerpt.ts'
 
 const mostColumns = 200
-/** More than any column holds; the longest are 400 colours. */
-const longestCell = 20_000
 
 /** A line of the file: its cells by the name of the column, without empty cells. */
 export interface FileLine {
@@ -60,7 +58,6 @@ export function readFile(text: string, { columns, keys }: FileShape): ReadFile {
       for (const [index, cell] of cells.entries()) {
         const name = names[index]
         if (!name) continue
-        if (cell.length > longestCell) throw new Refusal(400, { error: importMessages.cellTooLong(line, name) })
         const value = unguardFormula(cell.replaceAll('\r\n', '\n'))
         if (value.trim()) named.set(name, value)
       }

@@ -3,8 +3,7 @@ export const importMessages = {
   tooLarge: 'A file may have at most 5 MB. Split it into several files.',
   tooManyLines: 'A file may have at most 20,000 lines. Split it into several files.',
   tooManyColumns: 'A file may have at most 200 columns.',
-  cellTooLong: (line: number, column: string) =>
-    `Line ${line} has too long a text in the column “${column}”: at most 20,000 characters are possible.`,
+  cellTooLong: (line: number) => `Line ${line} has a cell with more than 100,000 characters.`,
   notUtf8:
     'This file is not saved as UTF-8. In Excel choose “Save as” and the type “CSV UTF-8 (Comma delimited)”; in Google Sheets choose “Download” and “Comma-separated values”.',
   workbook: 'This is an Excel workbook. In Excel choose “Save as” and the type “CSV UTF-8 (Comma delimited)”.',

@@ -106,8 +106,9 @@ describe('a text that cannot be published names the line', () => {
   })
 })
 
-describe('a hostile text is read in a time that grows with its length, not with the square of it', () => {
-  const long = 29_000
+// Reading in a time that grows with the square of the length would pass the time limit of a test.
+describe('a very long hostile text is read to its end', () => {
+  const long = 280_000
   it.each([
     ['brackets', '['.repeat(long)],
     ['braces', '{'.repeat(long)],
@@ -122,10 +123,7 @@ describe('a hostile text is read in a time that grows with its length, not with 
     ['equal headings', '\n## a\nx'.repeat(long / 7)],
     ['headings without text', '\n## a'.repeat(long / 5)],
   ])('%s', (_case, text) => {
-    const from = performance.now()
-    article('Intro.', '', '## One', '', text)
-    // The square of the length takes two seconds and more.
-    expect(performance.now() - from).toBeLessThan(1_000)
+    expect(() => article('Intro.', '', '## One', '', text)).not.toThrow()
   })
 })
 
