@@ -34,7 +34,11 @@ export default function ProductPage({ params }: { params: Record<string, string>
 
 function Editor({ product: latest, refresh }: { product: ProductView; refresh: () => Promise<unknown> }) {
   const { _id: staffId } = useMe().me
-  const [kept] = useState(() => readDraft(staffId, latest._id, Date.now()))
+  const [kept] = useState(() => {
+    const found = readDraft(staffId, latest._id, Date.now())
+    // The page may have been left while it was being saved.
+    return found && countChanges(latest, found.draft) > 0 ? found : undefined
+  })
   // A newer version that is read in the background must not replace what is being edited.
   const [product, setProduct] = useState(kept?.product ?? latest)
   const [draft, setDraft] = useState(() => kept?.draft ?? toDraft(latest))
@@ -42,7 +46,7 @@ function Editor({ product: latest, refresh }: { product: ProductView; refresh: (
   const [isSaving, setSaving] = useState(false)
   const [hasBusyPictures, setBusyPictures] = useState(false)
   const maySell = useMay()('products.sell')
-  const changes = changedFields(product, draft).length + changedCells(product, draft).length
+  const changes = countChanges(product, draft)
   useEffect(() => {
     if (changes > 0) keepDraft(staffId, { product, draft }, Date.now())
     else forgetDraft(staffId, product._id)
@@ -139,6 +143,10 @@ interface ProductHeadProps {
   product: ProductView
   draft: Draft
   isUnsaved: boolean
+}
+
+function countChanges(product: ProductView, draft: Draft): number {
+  return changedFields(product, draft).length + changedCells(product, draft).length
 }
 
 function ProductHead({ product, draft, isUnsaved }: ProductHeadProps) {
