@@ -115,7 +115,7 @@ describe('an address of a preview', () => {
       expect((await open(path)).body).not.toContain('The lead of a draft')
     }
     const product = await open(`/shop/adunni-leaf-wrap-dress?preview=${token}`)
-    expect([product.statusCode, product.headers['cache-control']]).toEqual([404, 'no-store'])
+    expect([product.statusCode, product.headers['cache-control']]).toEqual([410, 'no-store'])
   })
 
   it('is worth nothing when it was made for another purpose, another store or another time', async () => {

@@ -39,7 +39,7 @@ export function makeUploads(member: Member) {
       picture = (await list(productId)).find(({ _id }) => _id === id)
       return picture?.state !== 'working'
     }
-    await vi.waitUntil(isProcessed, { timeout: 25_000, interval: 50 })
+    await vi.waitUntil(isProcessed, { timeout: 25_000, interval: 250 })
     if (!picture) throw new Error('The product has no such picture.')
     return picture
   }
