@@ -12,7 +12,7 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/support/browser/find-browser-first.ts',
   fullyParallel: true,
-  // A journey waits for the network and for animations most of the time, so three keep two cores busy.
+  // Most of a journey is waiting for the page, so two cores can run three journeys at once.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // A loaded machine gets a second chance; a fault fails twice.

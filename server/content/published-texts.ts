@@ -99,7 +99,7 @@ function renderStored(
   const builtIn = builtInTexts(configured)
   const stored = new Map(rows.map((row) => [row.name, row]))
   const valuesOf = (name: TextName): TextValues => ({
-    // A field that is newer than the published text has its built-in value.
+    // A field that was added after the text was published has its built-in value.
     ...builtIn[name],
     ...stored.get(name)?.published,
     ...(changed?.name === name && changed.values),

@@ -15,7 +15,7 @@ export function toThresholds({ value }: Pick<Setting, 'value'>): Thresholds {
   return { low_stock_at, large_discount }
 }
 
-/** The low-stock threshold of products without one of their own, inside a statement. */
+/** SQL of the threshold that counts for products without a low-stock limit of their own. */
 export const usualLowStock = sql`coalesce(
   (select (value ->> 'low_stock_at')::int from settings where name = ${sql.raw(`'${thresholdsSetting}'`)}),
   ${sql.raw(String(usualThresholds.low_stock_at))})`

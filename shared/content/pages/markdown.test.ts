@@ -106,7 +106,7 @@ describe('a text that cannot be published names the line', () => {
   })
 })
 
-// Reading in a time that grows with the square of the length would pass the time limit of a test.
+// A parser whose time grows with the square of the length would exceed the time limit of the test.
 describe('a very long hostile text is read to its end', () => {
   const long = 280_000
   it.each([

@@ -39,7 +39,7 @@ export interface RenderRequest {
   /** Path and query as asked for. */
   url: string
   store: PageStore
-  /** What search engines are told about pages, by the page's name. */
+  /** The descriptions of pages for search engines, by the page's name. */
   descriptions: Readonly<Record<string, string>>
   /** Made for whoever sent the request. */
   call: (query: Query) => Promise<Outcome>

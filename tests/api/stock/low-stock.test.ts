@@ -7,7 +7,7 @@ import { openTestShop } from '../../support/api/test-shop.ts'
 const shop = await openTestShop()
 const { db } = shop.database
 
-/** What the database lists, and what it should list. */
+/** The rows of `low_stock`, and the rows that the definition of low stock gives. */
 async function compareLists() {
   const listed = await queryRows(db, sql`select variant_id, is_out from low_stock order by 1`)
   const low = await queryRows(

@@ -16,7 +16,7 @@ interface Steps<Done> {
 
 export type SendOutcome<Done> = { ok: true; data: Done } | { ok: false; error: string }
 
-/** The upload fails after so many tries in a row in which no part arrived. */
+/** The upload fails after this many failed tries in a row. */
 const mostTries = 20
 
 /** Sends a file in parts, one after the other. After a lost connection it continues with the first part that is missing. */
