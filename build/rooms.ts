@@ -20,14 +20,17 @@ const subjects: Record<string, string[]> = {
   discounts: ['settings', 'audit', 'staff'],
   accounts: ['mail'],
   staff: ['audit', 'mail', 'accounts'],
-  reviews: ['catalogue', 'accounts', 'settings', 'orders'],
-  enquiries: ['mail'],
-  newsletter: ['mail'],
+  reviews: ['catalogue', 'accounts', 'settings', 'orders', 'audit', 'staff'],
+  enquiries: ['mail', 'audit', 'staff', 'orders'],
+  newsletter: ['mail', 'audit', 'staff', 'catalogue', 'settings'],
   orders: ['mail', 'catalogue', 'stock', 'discounts', 'accounts'],
-  payments: ['mail', 'stock', 'accounts', 'orders', 'settings'],
+  payments: ['mail', 'stock', 'accounts', 'orders', 'settings', 'audit', 'staff'],
   delivery: ['mail', 'orders', 'payments', 'settings', 'audit', 'staff'],
+  fulfilment: ['mail', 'orders', 'payments', 'delivery', 'settings', 'stock', 'audit', 'staff'],
   checkout: ['mail', 'catalogue', 'stock', 'discounts', 'accounts', 'orders', 'payments', 'delivery'],
   privacy: ['mail', 'accounts', 'reviews', 'enquiries', 'newsletter', 'orders', 'payments'],
+  customers: ['accounts', 'orders', 'payments', 'privacy', 'audit', 'staff'],
+  reports: ['orders', 'payments', 'stock', 'mail', 'reviews', 'enquiries', 'settings', 'staff'],
 }
 const subjectRooms = Object.keys(subjects).map((name) => `server/${name}`)
 

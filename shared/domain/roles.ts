@@ -19,6 +19,27 @@ const permissions = [
   /** The store's own facts, such as its e-mail address, and the mail footer. */
   'store-facts.edit',
   'catalogue.import',
+  /** Orders to ship and those of the last 14 days, without amounts and e-mail addresses. */
+  'orders.read',
+  /** Every order, with amounts and e-mail addresses. */
+  'orders.read-all',
+  /** Ship, deliver and write notes. */
+  'orders.ship',
+  /** Change an address, send mails again. */
+  'orders.edit',
+  'orders.export',
+  /** Refunds, disputes and the reconciliation. */
+  'payments.read',
+  'payments.refund',
+  /** Write evidence for a dispute, ask the provider again. */
+  'payments.decide',
+  'reviews.moderate',
+  'enquiries.answer',
+  'customers.read',
+  'customers.delete',
+  'customers.export',
+  'newsletter.send',
+  'reports.read',
   'audit-log.read',
   'staff.edit',
   'settings.edit',
@@ -30,14 +51,25 @@ export const roles = ['owner', 'manager', 'packer', 'editor', 'bookkeeper'] as c
 
 export type Role = (typeof roles)[number]
 
-const onlyOwners: readonly Permission[] = ['staff.edit', 'settings.edit']
+const notForManagers: readonly Permission[] = ['staff.edit', 'settings.edit', 'orders.export', 'customers.export']
 
 const permissionsOf: Record<Role, readonly Permission[]> = {
   owner: permissions,
-  manager: permissions.filter((permission) => !onlyOwners.includes(permission)),
-  packer: ['products.read', 'stock.read', 'stock.count'],
-  editor: ['products.read', 'products.edit', 'content.edit'],
-  bookkeeper: ['products.read', 'stock.read', 'coupons.read', 'delivery.read', 'audit-log.read'],
+  manager: permissions.filter((permission) => !notForManagers.includes(permission)),
+  packer: ['products.read', 'stock.read', 'stock.count', 'orders.read', 'orders.ship'],
+  editor: ['products.read', 'products.edit', 'content.edit', 'reviews.moderate', 'enquiries.answer'],
+  bookkeeper: [
+    'products.read',
+    'stock.read',
+    'coupons.read',
+    'delivery.read',
+    'orders.read',
+    'orders.read-all',
+    'orders.export',
+    'payments.read',
+    'reports.read',
+    'audit-log.read',
+  ],
 }
 
 export function mayDo(role: Role, permission: Permission): boolean {
