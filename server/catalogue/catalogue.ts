@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { PageMeta } from '../../shared/contract/endpoint.ts'
-import type { Category, ListedProduct, Product } from '../../shared/contract/shop/schemas.ts'
+import type { Category, ListedProduct, Product, SingleProduct } from '../../shared/contract/shop/schemas.ts'
 import type { ShopQuery } from '../../shared/domain/catalogue/shop-query.ts'
 import { toKobo, toNaira } from '../../shared/domain/money.ts'
 import { RawJson } from '../http/cache/raw-json.ts'
@@ -56,7 +56,7 @@ export function makeCatalogue(store: ProductStore, responseCache: CatalogueCache
       return toPage(isEnough ? found : await findPage({ ...filter, search: anyOf(terms) }, page, form), page, form)
     },
 
-    async findProduct(slug: string): Promise<RawJson<Product> | undefined> {
+    async findProduct(slug: string): Promise<RawJson<SingleProduct> | undefined> {
       const row = await store.findBySlug(slug)
       return row && new RawJson(row.json)
     },

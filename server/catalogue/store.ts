@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { zoomWidth } from '../../shared/content/picture-widths.ts'
 import type { Db } from '../database/database.ts'
 import { type Given, statement } from '../database/statement.ts'
 import {
@@ -46,6 +47,14 @@ const columns = {
 const variants = sql<Variant[]>`(
   select coalesce(json_agg(json_build_object('size', v.size, 'color', v.color, 'available', v.stock)), '[]')
   from ${productVariants} v where v.product_id = products._id and not v.closed
+)`
+
+/** `zoom` says whether there is a version to zoom in on; the demo catalogue's pictures have none. */
+const pictures = sql`(
+  select coalesce(json_agg(json_build_object('file', i.name || '.jpg', 'alt', i.alt, 'zoom', exists (
+    select from picture_files f where f.name = i.name || ${`-${zoomWidth}.avif`}
+  )) order by i.position, i._id), '[]')
+  from product_images i where i.product_id = products._id and i.state = 'ready'
 )`
 
 const wholeColumns = {
@@ -155,14 +164,16 @@ const selectProduct = statement('product', (db, given: Given<{ slug: string }>) 
   db
     .select({ _id: sql<string>`product._id`, json: sql<string>`row_to_json(product)::text` })
     .from(
-      sql`(select ${allFields}, ${variants} as variants from products where item_slug = ${given.slug} and ${isPublished}) as product`,
+      sql`(select ${allFields}, ${variants} as variants, ${pictures} as pictures from products where item_slug = ${given.slug} and ${isPublished}) as product`,
     ),
 )
 
 const selectAnyProduct = statement('any product', (db, given: Given<{ id: string }>) =>
   db
     .select({ _id: sql<string>`product._id`, json: sql<string>`row_to_json(product)::text` })
-    .from(sql`(select ${allFields}, ${variants} as variants from products where _id = ${given.id}) as product`),
+    .from(
+      sql`(select ${allFields}, ${variants} as variants, ${pictures} as pictures from products where _id = ${given.id}) as product`,
+    ),
 )
 
 const selectWords = statement('words', (db, given: Given<{ terms: readonly string[]; most: number }>) =>

@@ -1,8 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { pictureMessages } from '../../shared/content/messages/picture-messages.ts'
-import { pictureWidths } from '../../shared/content/picture-widths.ts'
+import { pictureWidths, zoomWidth } from '../../shared/content/picture-widths.ts'
 import type { PartFile } from './picture-files.ts'
-import { zoomWidth } from './picture-name.ts'
 
 /** A point of the picture, as parts of its width and height. */
 export interface Focus {

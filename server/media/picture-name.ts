@@ -1,8 +1,6 @@
-import { pictureWidths } from '../../shared/content/picture-widths.ts'
+import { pictureWidths, zoomWidth } from '../../shared/content/picture-widths.ts'
 import { sharePicture } from '../../shared/domain/catalogue/gallery.ts'
 
-/** For zooming; wider than any page shows a picture. */
-export const zoomWidth = 1440
 const avifWidths = [...pictureWidths.product, zoomWidth]
 
 /** One file of a picture: an AVIF by its width, the fallback, or the link preview. */

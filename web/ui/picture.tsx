@@ -1,4 +1,4 @@
-import { pictureWidths } from '../../shared/content/picture-widths.ts'
+import { pictureWidths, zoomWidth } from '../../shared/content/picture-widths.ts'
 
 /** The portrait version of a wide picture has one width. */
 const widths = { ...pictureWidths, tall: [] } as const
@@ -10,6 +10,8 @@ interface PictureProps {
   /** The `sizes` attribute: how wide the picture is shown. */
   sizes: string
   kind?: keyof typeof widths
+  /** Whether the picture has a version to zoom in on. */
+  zoom?: boolean
   className?: string
   /** Loads the picture at once; others load when they are near the screen. */
   priority?: boolean
@@ -22,6 +24,7 @@ export function Picture({
   alt,
   sizes,
   kind = 'product',
+  zoom = false,
   className = '',
   priority = false,
   width = 600,
@@ -30,7 +33,9 @@ export function Picture({
   // A product without a picture: the ground of pictures, in the same size.
   if (src.endsWith('/')) return <div className={`bg-plaster ${className}`} />
   const base = src.replace(/\.\w+$/, '')
-  const sources = widths[kind].map((candidate) => `${base}-${candidate}.avif ${candidate}w`)
+  const sources = [...widths[kind], ...(zoom ? [zoomWidth] : [])].map(
+    (candidate) => `${base}-${candidate}.avif ${candidate}w`,
+  )
   const tall = `${base}-tall.avif`
   return (
     <picture className="contents">

@@ -43,6 +43,7 @@ import {
   ProductListQuery,
   Review,
   ShippingOption,
+  SingleProduct,
 } from './schemas.ts'
 import { ShopText } from './text-schemas.ts'
 
@@ -65,7 +66,7 @@ export const endpoints = {
     ...calls.singleProduct,
     summary: 'One product by its slug.',
     params: z.object({ slug: z.string() }),
-    answer: Product,
+    answer: SingleProduct,
   },
   productReviews: {
     ...calls.productReviews,

@@ -46,6 +46,12 @@ export const Product = z.extend(ProductCard, {
 })
 export type Product = z.infer<typeof Product>
 
+/** A product's page also knows what its pictures show. A picture without alt text has an empty one. */
+export const SingleProduct = z.extend(Product, {
+  pictures: z.array(z.object({ file: z.string(), alt: z.string(), zoom: z.boolean() })),
+})
+export type SingleProduct = z.infer<typeof SingleProduct>
+
 /** `picture` is the file name of a product's picture, if the merchant chose one for the category's tile. */
 export const Category = z.object({ category: z.string(), picture: z.optional(z.string()) })
 export type Category = z.infer<typeof Category>

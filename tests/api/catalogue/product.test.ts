@@ -21,7 +21,7 @@ const reviewsOf = (id: string) => ask(app, `/general/all-product-reviews/${id}`)
 describe('a product', () => {
   it('has exactly the fields of the contract, prices in naira, and every size and colour it comes in', async () => {
     const { status, body } = await product(source.item_slug)
-    const { variants, ...others } = body.data
+    const { variants, pictures, ...others } = body.data
     expect(status).toBe(200)
     expect(others).toEqual({
       ...productRow(source),
@@ -29,6 +29,8 @@ describe('a product', () => {
       new_price: source.new_price,
       sold_out: false,
     })
+    expect(pictures.map(({ file }: { file: string }) => file).join(', ')).toBe(others.images)
+    expect(pictures[0]).toEqual({ file: others.img, alt: `${source.item_name}, orange, front`, zoom: false })
     expect(Object.keys(body)).toEqual(['data'])
     expect(variants).toHaveLength(source.sizes.length * source.colors.length)
     expect(new Set(variants.map((variant: Variant) => `${variant.size} ${variant.color}`)).size).toBe(variants.length)

@@ -73,6 +73,9 @@ describe('a new picture', () => {
       .then(() => inShop(slug))
     const files: string[] = shown.images.split(', ')
     expect(pictureForColor(files, 'red', 0)).toBe(files.length - 1)
+    expect(shown.pictures.map(({ file }: { file: string }) => file)).toEqual(files)
+    expect(shown.pictures.at(-1)).toEqual({ file: `${name}.jpg`, alt: 'Worn open', zoom: true })
+    expect(shown.pictures[0]).toMatchObject({ zoom: false })
 
     const other = await openInstance({ database, clock })
     const sizes = { '-180.avif': 180, '-360.avif': 360, '-720.avif': 720, '-1440.avif': 1440, '.jpg': 600 }
@@ -160,6 +163,7 @@ describe('a change', () => {
     expect((await call()).body.data).toMatchObject({ alt: body.alt, name: first?.name })
     expect((await call()).status).toBe(200)
     expect((await product(slug)).images).toBe(images)
+    await expect.poll(async () => (await inShop(slug)).pictures[0].alt).toBe(body.alt)
     expect(await entriesOf(_id)).toEqual([
       {
         action: 'picture.change',

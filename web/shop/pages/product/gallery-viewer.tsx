@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { ShownPicture } from '../../../../shared/domain/catalogue/gallery.ts'
 import { productPicture } from '../../../../shared/paths.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -8,7 +9,7 @@ import { Picture } from '../../../ui/picture.tsx'
 
 interface ViewerProps {
   name: string
-  files: readonly string[]
+  pictures: readonly ShownPicture[]
   index: number
   next: () => void
   previous: () => void
@@ -31,10 +32,11 @@ export function GalleryViewer({ isOpen, ...viewer }: ViewerProps & { isOpen: boo
 
 const control = 'bg-ink/70 rounded-full hover:bg-ink focus-visible:outline-on-dark'
 
-function View({ name, files, index, next, previous, onClose }: ViewerProps) {
+function View({ pictures, index, next, previous, onClose }: ViewerProps) {
   const swipe = useSwipe({ next, previous })
-  const hasMany = files.length > 1
-  const address = productPicture(files[index] ?? '')
+  const hasMany = pictures.length > 1
+  const { file = '', alt = '', zoom = false } = pictures[index] ?? {}
+  const address = productPicture(file)
 
   // On the window, because after a click on the picture nothing inside has the focus.
   useEffect(() => {
@@ -50,18 +52,12 @@ function View({ name, files, index, next, previous, onClose }: ViewerProps) {
   return (
     <div className="relative h-full">
       <div className="h-full touch-pan-y touch-pinch-zoom" {...(hasMany && swipe)}>
-        <Picture
-          key={address}
-          src={address}
-          alt={`${name}, picture ${index + 1} of ${files.length}`}
-          sizes="100vw"
-          className="size-full object-contain"
-        />
+        <Picture key={address} src={address} alt={alt} sizes="100vw" zoom={zoom} className="size-full object-contain" />
       </div>
       <div className="absolute inset-x-0 top-0 flex items-center justify-between p-2 lg:p-4">
         <p aria-live="polite" className="rounded-card bg-ink/70 px-3 py-1 text-small tabular-nums">
           <span className="sr-only">Picture </span>
-          {index + 1} / {files.length}
+          {index + 1} / {pictures.length}
         </p>
         <div className="flex gap-2">
           <a

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import type { ShownPicture } from '../../../../shared/domain/catalogue/gallery.ts'
 import { productPicture } from '../../../../shared/paths.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import type { Autoplay } from '../../../ui/hooks/use-autoplay.ts'
@@ -12,19 +13,19 @@ const GalleryViewer = onDemand(async () => (await import('./gallery-viewer.tsx')
 
 interface GalleryProps {
   name: string
-  files: readonly string[]
+  pictures: readonly ShownPicture[]
   autoplay: Autoplay
 }
 
 const control = 'absolute! rounded-full bg-cream/90 hover:bg-cream'
 
 /** The pictures of a product as a slideshow with arrows, swipe, keys and a full-screen view. */
-export function Gallery({ name, files, autoplay }: GalleryProps) {
+export function Gallery({ name, pictures, autoplay }: GalleryProps) {
   const { index, go, next, previous, isPlaying, toggle, containerProps } = autoplay
   const [isViewing, setViewing] = useState(false)
-  const fetched = useFetched(index, files.length, isPlaying)
+  const fetched = useFetched(index, pictures.length, isPlaying)
   const swipe = useSwipe({ next, previous })
-  const hasMany = files.length > 1
+  const hasMany = pictures.length > 1
 
   function stepByKey(event: KeyboardEvent) {
     const step = { ArrowLeft: previous, ArrowRight: next }[event.key]
@@ -44,7 +45,7 @@ export function Gallery({ name, files, autoplay }: GalleryProps) {
       >
         <div className="relative aspect-3/4 overflow-hidden bg-plaster lg:order-last lg:rounded-card">
           <div className="absolute inset-0 touch-pan-y touch-pinch-zoom" {...(hasMany && swipe)}>
-            {files.map((file, position) => {
+            {pictures.map(({ file, alt }, position) => {
               const isShown = position === index
               if (!fetched.includes(position)) return null
               return (
@@ -55,7 +56,7 @@ export function Gallery({ name, files, autoplay }: GalleryProps) {
                 >
                   <Picture
                     src={productPicture(file)}
-                    alt={hasMany ? `${name}, picture ${position + 1} of ${files.length}` : name}
+                    alt={alt}
                     sizes="(min-width: 1440px) 640px, (min-width: 900px) 45vw, 100vw"
                     priority={position === 0}
                     className="size-full object-cover"
@@ -102,18 +103,18 @@ export function Gallery({ name, files, autoplay }: GalleryProps) {
                 className={`${control} bottom-3 left-3`}
               />
               <p aria-live={isPlaying ? 'off' : 'polite'} className="sr-only">
-                Picture {index + 1} of {files.length}
+                Picture {index + 1} of {pictures.length}
               </p>
             </>
           )}
         </div>
-        {hasMany && <Thumbnails files={files} index={index} onChoose={go} />}
+        {hasMany && <Thumbnails files={pictures.map(({ file }) => file)} index={index} onChoose={go} />}
       </section>
       <GalleryViewer
         isOpen={isViewing}
         onClose={() => setViewing(false)}
         name={name}
-        files={files}
+        pictures={pictures}
         index={index}
         next={next}
         previous={previous}

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { pageMessages } from '../../../../shared/content/messages/page-messages.ts'
 import { galleryInterval } from '../../../../shared/content/shop.ts'
-import type { Product } from '../../../../shared/contract/shop/schemas.ts'
-import { listPictures, pictureForColor } from '../../../../shared/domain/catalogue/gallery.ts'
+import type { SingleProduct } from '../../../../shared/contract/shop/schemas.ts'
+import { describePictures, pictureForColor } from '../../../../shared/domain/catalogue/gallery.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { queries } from '../../../api/queries.ts'
 import { useStore } from '../../../api/seed.tsx'
@@ -49,9 +49,10 @@ const YourReview = lazyPart(async () => (await import('../../features/review/you
 
 type TabKey = 'description' | 'details' | 'review'
 
-function ProductView({ product }: { product: Product }) {
+function ProductView({ product }: { product: SingleProduct }) {
   const { item_name, item_slug, description, specification, sold_out } = product
-  const files = listPictures(product)
+  const pictures = describePictures(product)
+  const files = pictures.map(({ file }) => file)
   const autoplay = useAutoplay({ count: files.length, interval: galleryInterval })
   const purchase = usePurchase(product)
   const reviews = useQuery(queries.reviews(product._id))
@@ -122,7 +123,7 @@ function ProductView({ product }: { product: Product }) {
       </nav>
       <div className="mx-auto grid max-w-[1440px] grid-cols-[minmax(0,1fr)] pb-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-10 xl:gap-16 lg:px-[clamp(16px,4vw,56px)] lg:pt-8 lg:pb-20">
         <div className="w-full md:mx-auto md:max-w-[540px] lg:sticky lg:top-[108px] lg:max-w-none lg:self-start">
-          <Gallery name={item_name} files={files} autoplay={autoplay} />
+          <Gallery name={item_name} pictures={pictures} autoplay={autoplay} />
         </div>
         <div className="w-full px-4 pt-4 md:mx-auto md:max-w-[540px] md:px-0 lg:sticky lg:top-[108px] lg:max-w-none lg:self-start lg:pt-2">
           <ProductHeading product={product} reviews={reviews.answer?.data} onShowReviews={showReviews} />
