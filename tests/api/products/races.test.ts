@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { queryRows } from '../../../server/database/database.ts'
 import { reconcile } from '../../../server/payments/reconcile.ts'
 import { prepare } from '../../support/api/buyers.ts'
+import { csv, makeImporter } from '../../support/api/imports.ts'
 import { addPublishedProduct, toSave, viewProduct } from '../../support/api/products.ts'
 import { makeStaff } from '../../support/api/staff.ts'
 import { openTestShop } from '../../support/api/test-shop.ts'
@@ -91,6 +92,28 @@ describe(`at the same time, ${runs} times over`, () => {
         expect((await view(product._id)).new_price).toBe(saved?.body.data.new_price)
         // The first save published it.
         expect(await countEntries(product._id, 'product.change')).toBe(2)
+      })
+    },
+    time,
+  )
+
+  it(
+    'an import and an editor are one change and one refusal',
+    async () => {
+      await repeat(async (run) => {
+        const product = await addProduct(`Imported ${run}`, 5)
+        const importer = makeImporter(manager)
+        const checked = await importer.check('prices', csv(['Id', 'Price now'], [product._id, 9_000]))
+        expect([checked.changed_count, checked.faults]).toEqual([1, []])
+        const [applied, saved] = await Promise.all([
+          importer.apply(checked._id),
+          colleague.call('saveProduct', {
+            params: { id: product._id },
+            body: toSave(product, { new_price: 11_000 }),
+          }),
+        ])
+        expect([applied.status, saved.status].toSorted()).toEqual([200, 409])
+        expect((await view(product._id)).new_price).toBe(applied.status === 200 ? 9_000 : 11_000)
       })
     },
     time,
