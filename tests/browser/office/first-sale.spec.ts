@@ -1,6 +1,6 @@
 import { fillDelivery, payWithCard, popup } from '../../support/browser/checkout.ts'
 import { expect, expectNoAxeViolation, test as journey, openPage } from '../../support/browser/journey.ts'
-import { isPhone, password, sheet } from '../../support/browser/office.ts'
+import { addChoices, isPhone, password, sheet } from '../../support/browser/office.ts'
 import { startEmptyStore } from '../../support/servers/empty-store.ts'
 
 type EmptyStore = Awaited<ReturnType<typeof startEmptyStore>>
@@ -59,12 +59,8 @@ test('an empty store is set up in the browser alone and sells its first dress', 
     await page.getByLabel('Description').fill('A dress that wraps.')
     await page.getByLabel('Before').fill('56,000')
     await page.getByLabel('Price now').fill('48,500')
-    for (const size of ['M', 'L']) {
-      await page.getByRole('button', { name: 'Add size' }).click()
-      await page.getByRole('button', { name: size, exact: true }).click()
-    }
-    await page.getByRole('button', { name: 'Add colour' }).click()
-    await page.getByRole('button', { name: 'blue', exact: true }).click()
+    await addChoices(page, 'size', ['M', 'L'])
+    await addChoices(page, 'colour', ['blue'])
     if (isPhone(page)) {
       await page.getByRole('textbox', { name: 'Pieces for every size', exact: true }).fill('1')
       await page.getByRole('button', { name: 'Fill' }).click()

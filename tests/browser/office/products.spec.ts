@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoAxeViolation } from '../../support/browser/journey.ts'
-import { enterOffice, freshName, isPhone, test } from '../../support/browser/office.ts'
+import { addChoices, enterOffice, freshName, isPhone, test } from '../../support/browser/office.ts'
 
 async function addProduct(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'New product' }).click()
@@ -18,14 +18,8 @@ test('a manager adds a product with colours and sizes, publishes it, and finds i
   await page.getByLabel('Price now').fill('48,500')
   await page.getByLabel('Before').fill('56,000')
   await expect(page.getByText('Shown as ₦48,500.00, struck ₦56,000.00, “Save 13 %”.')).toBeVisible()
-  for (const size of ['M', 'L']) {
-    await page.getByRole('button', { name: 'Add size' }).click()
-    await page.getByRole('button', { name: size, exact: true }).click()
-  }
-  for (const color of ['blue', 'red']) {
-    await page.getByRole('button', { name: 'Add colour' }).click()
-    await page.getByRole('button', { name: color, exact: true }).click()
-  }
+  await addChoices(page, 'size', ['M', 'L'])
+  await addChoices(page, 'colour', ['blue', 'red'])
   if (isPhone(page)) {
     await page.getByRole('tab', { name: /^blue/ }).click()
     await page.getByRole('textbox', { name: 'Pieces for every size', exact: true }).fill('4')
@@ -140,8 +134,7 @@ test('price and pieces are changed in the list, and a conflict shows both prices
   await enterOffice(page, 'manager', '/admin/products')
   const name = freshName('Listed Dress')
   await addProduct(page, name)
-  await page.getByRole('button', { name: 'Add size' }).click()
-  await page.getByRole('button', { name: 'M', exact: true }).click()
+  await addChoices(page, 'size', ['M'])
   await page.getByRole('button', { name: /^Save \d+ changes?$/ }).click()
   await expect(page.getByRole('button', { name: /^Sav/ })).toHaveCount(0)
   await page.goto(`/admin/products?q=${encodeURIComponent(name)}`)
@@ -190,8 +183,7 @@ test('a draft is measured, saved, and looked at in the shop before anyone else s
   const name = freshName('Measured Dress')
   await addProduct(page, name)
   await expect(page.getByText('Add a size first')).toBeVisible()
-  await page.getByRole('button', { name: 'Add size' }).click()
-  await page.getByRole('button', { name: 'M', exact: true }).click()
+  await addChoices(page, 'size', ['M'])
   await page.getByLabel('bust of size M').fill('96.5')
   await expect(page.getByRole('button', { name: 'Preview' })).toBeDisabled()
   await page.getByRole('button', { name: /^Save \d+ changes$/ }).click()

@@ -65,3 +65,12 @@ export async function turnSecondFactorOn(page: Page): Promise<void> {
   const enabled = await page.request.put(`${base}/second-factor`, { headers, data })
   expect(enabled.status()).toBe(200)
 }
+
+/** Adds sizes or colours to the product whose page is open. */
+export async function addChoices(page: Page, noun: 'size' | 'colour', choices: readonly string[]): Promise<void> {
+  await page.getByRole('button', { name: `Add ${noun}s` }).click()
+  for (const choice of choices) await sheet(page).getByRole('button', { name: choice, exact: true }).click()
+  await sheet(page)
+    .getByRole('button', { name: choices.length > 1 ? `Add ${choices.length} ${noun}s` : `Add the ${noun}` })
+    .click()
+}

@@ -4,28 +4,43 @@ import { TextField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 
 interface AddChoiceProps {
-  title: string
-  label: string
+  /** 'size' or 'colour' */
+  noun: string
   choices: readonly string[]
-  onAdd: (value: string) => void
+  onAdd: (values: string[]) => void
   onClose: () => void
 }
 
-/** The usual sizes or colours, or one of the merchant's own. */
-export function AddChoice({ title, label, choices, onAdd, onClose }: AddChoiceProps) {
+/** Several of the usual sizes or colours at once, and the merchant's own. */
+export function AddChoice({ noun, choices, onAdd, onClose }: AddChoiceProps) {
+  const [chosen, setChosen] = useState<readonly string[]>([])
   const [own, setOwn] = useState('')
+  const values = [...new Set([...chosen, own.trim()])].filter(Boolean)
+
+  function toggle(choice: string) {
+    setChosen(chosen.includes(choice) ? chosen.filter((other) => other !== choice) : [...chosen, choice])
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (own.trim()) onAdd(own.trim())
+    if (values.length > 0) onAdd(values)
   }
 
   return (
-    <Sheet title={title} isOpen onClose={onClose}>
+    <Sheet
+      title={`Add ${noun}s`}
+      isOpen
+      onClose={onClose}
+      footer={
+        <Button look="main" isLocal disabled={values.length === 0} onClick={() => onAdd(values)}>
+          {values.length > 1 ? `Add ${values.length} ${noun}s` : `Add the ${noun}`}
+        </Button>
+      }
+    >
       <section>
         <div className="btns">
           {choices.map((choice) => (
-            <Button key={choice} isLocal onClick={() => onAdd(choice)}>
+            <Button key={choice} isLocal aria-pressed={chosen.includes(choice)} onClick={() => toggle(choice)}>
               {choice}
             </Button>
           ))}
@@ -33,10 +48,12 @@ export function AddChoice({ title, label, choices, onAdd, onClose }: AddChoicePr
       </section>
       <section>
         <form className="form" onSubmit={submit}>
-          <TextField label={label} value={own} maxLength={20} onChange={({ target }) => setOwn(target.value)} />
-          <Button type="submit" isLocal disabled={!own.trim()}>
-            Add
-          </Button>
+          <TextField
+            label={`Another ${noun}`}
+            value={own}
+            maxLength={20}
+            onChange={({ target }) => setOwn(target.value)}
+          />
         </form>
       </section>
     </Sheet>

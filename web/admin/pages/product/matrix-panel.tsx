@@ -47,13 +47,16 @@ export function MatrixPanel({ product, draft, change, fields, isLocked }: Matrix
     isLocked,
   }
 
-  function add(value: string) {
+  function add(values: string[]) {
     const isSize = adding === 'size'
     const others = isSize ? colors : sizes
-    const added = (others.length > 0 ? others : ['']).map((other) =>
-      isSize
-        ? { size: value, color: other, isMade: true, pieces: '0' }
-        : { size: other, color: value, isMade: true, pieces: '0' },
+    const added = values.flatMap((value) =>
+      (others.length > 0 ? others : ['']).map((other) => ({
+        size: isSize ? value : other,
+        color: isSize ? other : value,
+        isMade: true,
+        pieces: '0',
+      })),
     )
     // The first colour or size of all takes the place of the cells without one.
     const replaced = cells.filter(({ size, color }) => (isSize ? size !== '' : color !== ''))
@@ -72,10 +75,10 @@ export function MatrixPanel({ product, draft, change, fields, isLocked }: Matrix
         !isLocked && (
           <span className="btns">
             <Button icon="plus" isLocal onClick={() => setAdding('size')}>
-              Add size
+              Add sizes
             </Button>
             <Button icon="plus" isLocal onClick={() => setAdding('color')}>
-              Add colour
+              Add colours
             </Button>
           </span>
         )
@@ -124,8 +127,7 @@ export function MatrixPanel({ product, draft, change, fields, isLocked }: Matrix
       </footer>
       {adding && (
         <AddChoice
-          title={adding === 'size' ? 'Add a size' : 'Add a colour'}
-          label={adding === 'size' ? 'Another size' : 'Another colour'}
+          noun={adding === 'size' ? 'size' : 'colour'}
           choices={[...(adding === 'size' ? usualSizes : filterColors)].filter((choice) => !taken.has(choice))}
           onAdd={add}
           onClose={() => setAdding(undefined)}
