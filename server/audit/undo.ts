@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal.ts'
 import { type AuditEntry, type Author, auditStore } from './store.ts'
 
 /** Restores what an entry changed, in this transaction; false when that is not possible. */
-export type Undo = (tx: Db, entry: AuditEntry) => Promise<boolean>
+export type Undo = (tx: Db, entry: AuditEntry, now: Date) => Promise<boolean>
 
 /**
  * Undoes a change if nothing changed its subject since. Payments, sent mail and deleted accounts cannot be undone, so
@@ -28,7 +28,7 @@ export async function undoChange(
       if ((await store.latest(entry.subject))?._id !== id) throw new Refusal(409, { error: adminMessages.undoTooLate })
     }
     await refuseLate()
-    if (!(await undo(tx, entry))) throw new Refusal(400, { error: adminMessages.cannotUndo })
+    if (!(await undo(tx, entry, author.now))) throw new Refusal(400, { error: adminMessages.cannotUndo })
     // The subject is locked from here on. A change that was committed just before the lock stands in the log now.
     await refuseLate()
     const { action, subject, label, before, after } = entry

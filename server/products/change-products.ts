@@ -9,6 +9,7 @@ import {
 import { formatNaira, toKobo, toNaira } from '../../shared/domain/money.ts'
 import { type Author, auditStore } from '../audit/store.ts'
 import type { Db } from '../database/database.ts'
+import { findPublishingProblem } from './publishing-problem.ts'
 import { type Product, productEditStore } from './store.ts'
 
 /** Whole naira, so that prices stay readable. */
@@ -72,16 +73,13 @@ function outcomeOf(
 async function effectOf(tx: Db, product: Product, action: ProductsAction): Promise<Effect> {
   switch (action.kind) {
     case 'publish': {
-      const variants = await productEditStore(tx).listVariants(product._id)
-      const hasOffer = variants.some(({ closed }) => !closed)
-      const isUnready = await productEditStore(tx).hasUnreadyPicture(product._id)
-      const effect = {
+      const problem = await findPublishingProblem(tx, product._id)
+      return {
         before: product.status,
         after: 'published',
-        values: { status: 'published' as const, publish_at: null },
+        values: { status: 'published', publish_at: null },
+        ...(problem && { problem }),
       }
-      if (isUnready) return { ...effect, problem: productMessages.picturesUnready }
-      return hasOffer ? effect : { ...effect, problem: productMessages.nothingToSell }
     }
     case 'archive':
       return { before: product.status, after: 'archived', values: { status: 'archived', publish_at: null } }

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '../audit/store.ts'
 import type { Db } from '../database/database.ts'
+import { findPublishingProblem } from './publishing-problem.ts'
 import { type Product, productEditStore } from './store.ts'
 
 const restorable = [
@@ -10,17 +11,27 @@ const restorable = [
   'original_price',
   'new_price',
   'status',
+  'publish_at',
   'low_stock_at',
   'measurements',
 ] as const
 
-/** Restores texts, prices and the status. Pieces and addresses are not restored, because sales and links depend on them. */
-export async function undoProductChange(tx: Db, { subject, before }: AuditEntry): Promise<boolean> {
-  const values = (before ?? {}) as Record<string, unknown>
-  const names = Object.keys(values)
-  if (names.length === 0 || names.some((name) => !restorable.some((known) => known === name))) return false
-  const id = subject.slice('product:'.length)
+/** Texts, prices and the status. Pieces and addresses are not restored, because sales and links depend on them. */
+export function isProductChangeRestorable({ before }: Pick<AuditEntry, 'before'>): boolean {
+  const names = Object.keys(before ?? {})
+  return names.length > 0 && names.every((name) => restorable.some((known) => known === name))
+}
+
+export async function undoProductChange(tx: Db, entry: AuditEntry, now: Date): Promise<boolean> {
+  if (!isProductChangeRestorable(entry)) return false
+  const { publish_at, ...others } = entry.before as Record<string, unknown>
+  const publishAt = typeof publish_at === 'string' ? new Date(publish_at) : null
+  const values = { ...others, ...(publish_at !== undefined && { publish_at: publishAt }) } as Partial<Product>
+  const id = entry.subject.slice('product:'.length)
   if (!(await productEditStore(tx).lock(id))) return false
-  await productEditStore(tx).change(id, values as Partial<Product>)
+  // A product is published by an undo on the same conditions as by hand, and never by a date that has passed.
+  if (values.status === 'published' && (await findPublishingProblem(tx, id))) return false
+  if (values.status === 'scheduled' && !(publishAt && publishAt > now)) return false
+  await productEditStore(tx).change(id, values)
   return true
 }

@@ -3,7 +3,7 @@ import type { staffEndpoints } from '../../shared/contract/admin/staff/endpoints
 import type { Me } from '../../shared/contract/admin/staff/schemas.ts'
 import { mayDo, type Permission } from '../../shared/domain/roles.ts'
 import { refuseWhenBusy } from '../accounts/passwords.ts'
-import { auditStore } from '../audit/store.ts'
+import { type AuditEntry, auditStore } from '../audit/store.ts'
 import { type Undo, undoChange } from '../audit/undo.ts'
 import type { Handlers } from '../http/handler.ts'
 import type { Within } from '../http/limits/within-limit.ts'
@@ -29,13 +29,22 @@ const auditPage = 50
 /** Saved views of one person on one screen. */
 const mostViews = 50
 
+/** How the changes of an action are undone, and who may do so. */
+interface UndoRule {
+  undo: Undo
+  /** Whether an entry of this action has what an undo needs; otherwise every entry has. */
+  canUndo?: (entry: Pick<AuditEntry, 'before'>) => boolean
+  permission: Permission
+  isFresh?: boolean
+}
+
 interface Needed {
   staffContext: StaffContext
   cookieSettings: CookieSettings
   within: Within
   store: { name: string; origin: string }
-  /** How the changes of each action are undone, and who may do so. */
-  undos: Readonly<Record<string, { undo: Undo; permission: Permission; isFresh?: boolean }>>
+  /** By action. */
+  undos: Readonly<Record<string, UndoRule>>
 }
 
 export function makeStaffHandlers({
@@ -223,9 +232,9 @@ export function makeStaffHandlers({
       )
       return {
         data: entries.map(({ isLatest, ...entry }) => {
-          const permission = undos[entry.action]?.permission
-          const canUndo = isLatest && permission !== undefined && mayDo(role, permission)
-          return { ...entry, at: entry.at.toISOString(), canUndo }
+          const rule = undos[entry.action]
+          const canUndo = isLatest && rule && mayDo(role, rule.permission) && (rule.canUndo?.(entry) ?? true)
+          return { ...entry, at: entry.at.toISOString(), canUndo: canUndo === true }
         }),
       }
     },

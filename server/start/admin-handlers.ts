@@ -12,7 +12,7 @@ import type { Handlers } from '../http/handler.ts'
 import { makeImportAdminHandlers } from '../imports/admin-handlers.ts'
 import { makeMediaAdminHandlers } from '../media/admin-handlers.ts'
 import { makeProductAdminHandlers } from '../products/admin-handlers.ts'
-import { undoProductChange } from '../products/undo-product-change.ts'
+import { isProductChangeRestorable, undoProductChange } from '../products/undo-product-change.ts'
 import { makeSettingsAdminHandlers } from '../settings/admin-handlers.ts'
 import { undoThresholds } from '../settings/edit-thresholds.ts'
 import type { StaffCaller } from '../staff/guard.ts'
@@ -22,8 +22,8 @@ import type { Context } from './context.ts'
 
 /** The changes that can be undone. */
 const undos = {
-  'product.change': { undo: undoProductChange, permission: 'products.sell' },
-  'product.import': { undo: undoProductChange, permission: 'products.sell' },
+  'product.change': { undo: undoProductChange, canUndo: isProductChangeRestorable, permission: 'products.sell' },
+  'product.import': { undo: undoProductChange, canUndo: isProductChangeRestorable, permission: 'products.sell' },
   'category.change': { undo: undoCategoryChange, permission: 'categories.edit' },
   'coupon.change': { undo: undoCouponChange, permission: 'coupons.edit' },
   'discount.change': { undo: undoGeneralDiscount, permission: 'coupons.edit' },

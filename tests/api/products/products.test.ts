@@ -38,6 +38,12 @@ const addProduct = (name: string) =>
     ['blue', 'red'].flatMap((color) => ['M', 'L'].map((size) => ({ size, color, free: 5 }))),
   )
 
+/** Changes many products at once. */
+const change = async (ids: string[], action: object, isPreview = false) => {
+  const products = await Promise.all(ids.map(async (_id) => ({ _id, version: (await view(_id)).version })))
+  return (await manager.call('changeProducts', { body: { products, action, isPreview } })).body.data
+}
+
 describe('a new product', () => {
   it('is one draft, however often it is sent, and not in the shop', async () => {
     const body = { _id: staff.newId(), item_name: 'Ìrètí Linen Gown', category: 'Dress' }
@@ -376,11 +382,6 @@ describe('the list', () => {
 })
 
 describe('a change of many products', () => {
-  const change = async (ids: string[], action: object, isPreview = false) => {
-    const products = await Promise.all(ids.map(async (_id) => ({ _id, version: (await view(_id)).version })))
-    return (await manager.call('changeProducts', { body: { products, action, isPreview } })).body.data
-  }
-
   it('shows each new price first, and changes nothing by that', async () => {
     const [one, other] = [await addProduct('Bulk One'), await addProduct('Bulk Two')]
     const ids = [one._id, other._id]
@@ -456,9 +457,39 @@ describe('undo', () => {
     expect((await view(product._id)).new_price).toBe(100)
   })
 
+  it('takes back a bulk change of the status, unless the product could not be published by hand', async () => {
+    const product = await addProduct('Undo Status')
+    await change([product._id], { kind: 'archive' })
+    const archived = await latestEntry(product._id)
+    expect(archived.canUndo).toBe(true)
+    expect((await undo(archived._id)).status).toBe(200)
+    expect((await view(product._id)).status).toBe('published')
+
+    await change([product._id], { kind: 'archive' })
+    const again = await latestEntry(product._id)
+    await db.execute(sql`update product_variants set closed = true where product_id = ${product._id}`)
+    expect((await undo(again._id)).status).toBe(400)
+    expect((await view(product._id)).status).toBe('archived')
+  })
+
+  it('brings a date of publishing back, but not one that has passed', async () => {
+    const product = await addProduct('Undo Date')
+    const publish_at = new Date(clock.now.getTime() + 3_600_000).toISOString()
+    await save(product._id, { status: 'scheduled', publish_at })
+    await change([product._id], { kind: 'archive' })
+    expect((await undo((await latestEntry(product._id))._id)).status).toBe(200)
+    expect(await view(product._id)).toMatchObject({ status: 'scheduled', publish_at })
+    await change([product._id], { kind: 'archive' })
+    const entry = await latestEntry(product._id)
+    clock.now = new Date(clock.now.getTime() + 7_200_000)
+    expect((await undo(entry._id)).status).toBe(400)
+  })
+
   it('is refused for pieces, for an unknown entry, and to a role that may not sell', async () => {
     const product = await addProduct('Undo Never')
-    expect((await undo((await latestEntry(product._id))._id)).status).toBe(400)
+    const entry = await latestEntry(product._id)
+    expect(entry.canUndo).toBe(false)
+    expect((await undo(entry._id)).status).toBe(400)
     expect((await undo(999_999_999)).status).toBe(404)
     await save(product._id, { new_price: 100 })
     expect((await undo((await latestEntry(product._id))._id, editor)).status).toBe(400)
