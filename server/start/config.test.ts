@@ -138,11 +138,6 @@ describe('the payment part of the configuration', () => {
     ['live keys and no address', { ...live, PUBLIC_URL: undefined }, 'PUBLIC_URL'],
     ['live keys and a loopback address', { ...live, PUBLIC_URL: 'http://localhost:3000' }, 'PUBLIC_URL'],
     ['live keys and another loopback address', { ...live, PUBLIC_URL: 'https://127.0.0.1' }, 'PUBLIC_URL'],
-    ['live keys and no e-mail address', { ...live, STORE_EMAIL: undefined }, 'STORE_EMAIL'],
-    ['live keys and the placeholder e-mail address', { ...live, STORE_EMAIL: 'hello@asoke.example' }, 'STORE_EMAIL'],
-    ['live keys and no phone number', { ...live, STORE_PHONE: undefined }, 'STORE_PHONE'],
-    ['live keys and an empty phone number', { ...live, STORE_PHONE: ' ' }, 'STORE_PHONE'],
-    ['live keys and no street address', { ...live, STORE_ADDRESS: undefined }, 'STORE_ADDRESS'],
   ])('with %s refuses to start and says why', (_, env, variable) => {
     expect(() => readConfig(env)).toThrow(new RegExp(`^${variable}: .+\\.$`))
   })

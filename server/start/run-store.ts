@@ -15,6 +15,7 @@ import { firstOwnerLink } from './first-owner.ts'
 import { makeJobs } from './jobs.ts'
 import { openDatabase } from './open-database.ts'
 import { openPayments, type StartSandbox } from './open-payments.ts'
+import { refusePlaceholderFacts } from './placeholder-facts.ts'
 import { startJobs } from './schedule.ts'
 import { type StopLimits, stopLimits, stopStore } from './stop-store.ts'
 
@@ -52,6 +53,8 @@ async function start(readParts: (config: Config) => Promise<StoreParts>, limits:
   if (config.demoData) await parts.seedDemoData(database.db)
   const secret = await readSecret(config)
   const clock = () => new Date()
+  const texts = await openPublishedTexts(database.db, config.store)
+  refusePlaceholderFacts(config, texts.store)
   const payment = await openPayments(config, secret, parts.startSandbox)
   const outside = {
     config,
@@ -63,7 +66,7 @@ async function start(readParts: (config: Config) => Promise<StoreParts>, limits:
     adminAssets: parts.adminAssets,
     ...payment.outside,
     makePicture: makePictureProcess(parts.pictureChild),
-    texts: await openPublishedTexts(database.db, config.store),
+    texts,
   }
   const app = await buildApp(outside, { ...parts.app, pictureCacheDir: resolve(config.dataDir, 'pictures') })
   const consoleServer =
