@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as pause } from 'node:timers/promises'
+import { adminMessages } from '../../shared/content/messages/admin-messages.ts'
 import { importMessages } from '../../shared/content/messages/import-messages.ts'
 import type { ImportFault } from '../../shared/contract/admin/imports/schemas.ts'
 import { type ImportKind, mostLines } from '../../shared/domain/import-kinds.ts'
 import { mayDo } from '../../shared/domain/roles.ts'
 import type { Db } from '../database/database.ts'
+import { isReferenceMissing } from '../database/database-faults.ts'
 import { Refusal } from '../http/refusal.ts'
 import { makeProductCheck } from './check-products.ts'
 import { makeStockCheck, stockColumns } from './check-stock.ts'
@@ -63,7 +65,10 @@ export async function checkImport(db: Db, id: string, importer: Importer): Promi
         changes.push(result.change)
       }
     }
-    await store.addChanges(id, checkId, changes)
+    await store.addChanges(id, checkId, changes).catch((error) => {
+      // The import was deleted in the meantime.
+      throw isReferenceMissing(error) ? new Refusal(404, { error: adminMessages.notFound }) : error
+    })
     await pause()
   }
   const isFirst = await store.finishCheck(id, checkId, { ...counts, faults, ignored })

@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { countOf } from '../../ui/count-of.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Problem } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -35,7 +36,7 @@ export function AddPicturesSheet({ photos, refused, colors, onAdd, onClose }: Ad
   const changeAll = (color: PhotoColor) =>
     setDrafts((all) => all.map(({ photo, facts }) => ({ photo, facts: { ...facts, color } })))
   const [first] = drafts
-  const count = drafts.length === 1 ? '1 picture' : `${drafts.length} pictures`
+  const count = countOf(drafts.length, 'picture')
   return (
     <Sheet
       title="New pictures"

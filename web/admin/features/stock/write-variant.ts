@@ -1,3 +1,5 @@
+import { countOf } from '../../ui/count-of.ts'
+
 interface Choice {
   item_name: string
   size: string
@@ -21,5 +23,5 @@ export function writeDifference(difference: number): string {
 }
 
 export function writePieces(pieces: number): string {
-  return pieces === 1 ? '1 piece' : `${pieces} pieces`
+  return countOf(pieces, 'piece')
 }

@@ -3,6 +3,7 @@ import type { CategoryView } from '../../../../shared/contract/admin/categories/
 import { call } from '../../api/client.ts'
 import { useQuery } from '../../api/use-query.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { countOf } from '../../ui/count-of.ts'
 import { Problem } from '../../ui/notice.tsx'
 import { Empty, LoadError, Skeleton } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -80,7 +81,7 @@ function CategoryRow({ category: { category, hidden, products }, onOpen, onUp, o
     <li>
       <span className="grow">
         <span className="strong">{category}</span> {hidden && <Tag>Hidden</Tag>}
-        <small className="small muted block">{products === 1 ? '1 product' : `${products} products`}</small>
+        <small className="small muted block">{countOf(products, 'product')}</small>
       </span>
       <span className="moves">
         <span className="flip">

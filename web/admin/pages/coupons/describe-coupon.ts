@@ -1,6 +1,7 @@
 import type { CouponView } from '../../../../shared/contract/admin/discounts/schemas.ts'
 import { formatMoment } from '../../../../shared/domain/moments.ts'
 import type { CouponState } from '../../../../shared/domain/orders/coupon-states.ts'
+import { countOf } from '../../ui/count-of.ts'
 
 type Dates = Pick<CouponView, 'starts_at' | 'ends_at'>
 
@@ -30,5 +31,5 @@ export function describeLimit(limit: number | null): string {
 }
 
 export function describeOrders(orders: number): string {
-  return orders === 1 ? '1 order' : `${orders} orders`
+  return countOf(orders, 'order')
 }

@@ -3,6 +3,7 @@ import type { ProductOutcome, ProductRow, ProductsAction } from '../../../../sha
 import { call } from '../../api/client.ts'
 import { useQuery } from '../../api/use-query.ts'
 import { Button } from '../../ui/button.tsx'
+import { countOf } from '../../ui/count-of.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Problem } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -25,7 +26,7 @@ const titles: Record<Kind, string> = {
 /** The same change of all chosen products. Every new value is shown before it is applied. */
 export function BulkBar({ chosen, onClear, onDone }: BulkBarProps) {
   const [kind, setKind] = useState<Kind>()
-  const count = chosen.length === 1 ? '1 product' : `${chosen.length} products`
+  const count = countOf(chosen.length, 'product')
   return (
     <>
       <div className="bulk">

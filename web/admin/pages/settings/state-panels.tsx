@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { StoreState } from '../../../../shared/contract/admin/settings/schemas.ts'
 import { formatMoment } from '../../../../shared/domain/moments.ts'
+import { countOf } from '../../ui/count-of.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Tag } from '../../ui/tag.tsx'
 
@@ -57,7 +58,7 @@ export function PaymentsPanel({ state }: { state: StoreState }) {
 
 function Differences({ count }: { count: number }) {
   if (count === 0) return <Tag tone="ok">No difference</Tag>
-  return <Tag tone="err">{count === 1 ? '1 difference' : `${count} differences`}</Tag>
+  return <Tag tone="err">{countOf(count, 'difference')}</Tag>
 }
 
 export function MailPanel({ mail }: { mail: StoreState['mail'] }) {

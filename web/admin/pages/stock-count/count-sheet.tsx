@@ -7,6 +7,7 @@ import { call } from '../../api/client.ts'
 import { Outcome, type OutcomeProps } from '../../features/stock/outcome.tsx'
 import { writeDifference } from '../../features/stock/write-variant.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { countOf } from '../../ui/count-of.ts'
 import { Empty, LoadError, Skeleton } from '../../ui/states.tsx'
 import { AfterSaving } from './after-saving.tsx'
 import { CodeField } from './code-field.tsx'
@@ -210,7 +211,7 @@ function toCount({ seen, counted }: CountState, id: string) {
 }
 
 function writeCounts(counts: number): string {
-  return counts === 1 ? '1 count' : `${counts} counts`
+  return countOf(counts, 'count')
 }
 
 function isTyped({ item_name, sku, color, size }: StockVariant, typed: string): boolean {

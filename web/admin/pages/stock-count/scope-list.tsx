@@ -1,5 +1,6 @@
 import { Link } from '../../../ui/link.tsx'
 import { useQuery } from '../../api/use-query.ts'
+import { countOf } from '../../ui/count-of.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { LoadError, Skeleton } from '../../ui/states.tsx'
@@ -20,7 +21,7 @@ export function ScopeList() {
             <Link key={category} to={`/admin/stock/count?category=${encodeURIComponent(category)}`}>
               <span className="grow">
                 <span className="strong block">{category}</span>
-                <small className="small muted block">{products === 1 ? '1 product' : `${products} products`}</small>
+                <small className="small muted block">{countOf(products, 'product')}</small>
               </span>
               <Icon name="right" />
             </Link>

@@ -11,6 +11,7 @@ import { Stepper } from '../../features/stock/stepper.tsx'
 import { writeChoice, writePieces, writeVariant } from '../../features/stock/write-variant.ts'
 import { useMay } from '../../me.ts'
 import { Button } from '../../ui/button.tsx'
+import { countOf } from '../../ui/count-of.ts'
 import { TextArea } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -60,7 +61,7 @@ export default function StockReceivePage() {
     setNote('')
     setQ('')
     setOutcome({
-      done: `${writePieces(total)} of ${booked.length === 1 ? '1 variant' : `${booked.length} variants`} saved.`,
+      done: `${writePieces(total)} of ${countOf(booked.length, 'variant')} saved.`,
     })
   }
 
