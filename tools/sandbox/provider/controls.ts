@@ -42,6 +42,8 @@ export interface Controls {
   transfer(order: z.input<typeof TransferOrder>): Transaction
   /** A successful charge the shop never prepared. */
   chargeUnknown(charge: z.input<typeof UnknownCharge>): Transaction
+  /** From now on refunds of this payment arrive, whatever its card did before. */
+  healRefunds(reference: string): Transaction
   /** Sends the webhooks about a reference once more, held back ones too; says how many. */
   resendWebhooks(reference: string): number
   readLedger(): LedgerView
@@ -79,6 +81,11 @@ export function makeControls(provider: Provider): Controls {
       const order = readOrder(ledger, UnknownCharge.parse(charge))
       const { reference } = startTransaction(provider, order, 'transaction_initialize')
       return pay({ reference })
+    },
+    healRefunds(reference) {
+      const transaction = ledger.byReference(reference)
+      if (!transaction) throw new ControlError('No transaction has this reference.')
+      return ledger.save('transaction', { ...transaction, refund_outcome: 'processed' })
     },
     resendWebhooks: (reference) => webhooks.resend(reference),
     readLedger: () => ({

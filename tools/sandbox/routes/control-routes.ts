@@ -20,11 +20,14 @@ export function mountControlRoutes(app: FastifyInstance, controls: Controls, swi
   app.post('/_sandbox/pay', async ({ body }) => controls.pay(PayOrder.parse(body)))
   app.post('/_sandbox/transfer', async ({ body }) => controls.transfer(TransferOrder.parse(body)))
   app.post('/_sandbox/charge-unknown', async ({ body }) => controls.chargeUnknown(UnknownCharge.parse(body)))
+  app.post('/_sandbox/heal-refunds', async ({ body }) => controls.healRefunds(Named.parse(body).reference))
   app.post('/_sandbox/resend-webhooks', async ({ body }) => ({
-    sent: controls.resendWebhooks(z.object({ reference: z.string() }).parse(body).reference),
+    sent: controls.resendWebhooks(Named.parse(body).reference),
   }))
   app.get('/_sandbox/ledger', async () => controls.readLedger())
 }
+
+const Named = z.object({ reference: z.string() })
 
 /** Neither through a proxy, where every caller looks local, nor from a web page, which a visitor merely opened. */
 function isFromThisMachine({ ip, headers }: FastifyRequest): boolean {

@@ -93,6 +93,18 @@ describe('refunds', () => {
     expect((await refund({ transaction: reference })).status).toBe(200)
   })
 
+  it('arrive once they are healed, each with its own note', async () => {
+    const { id: transaction, reference } = await paidWith('4084 0800 0067 1803')
+    const notes = ['[a/1]', '[b/1]', '[b/2]']
+    await settled((await refund({ transaction, amount: 100_000, merchant_note: notes[0] })).body.data.id, 'failed')
+    shop.sandbox.healRefunds(reference)
+    for (const merchant_note of notes.slice(1))
+      await settled((await refund({ transaction, amount: 100_000, merchant_note })).body.data.id, 'processed')
+    const { body } = await shop.call(`/refund?transaction=${transaction}`)
+    expect(body.data.map((item: { merchant_note: string }) => item.merchant_note)).toEqual(notes.toReversed())
+    expect(await statusOf(reference)).toBe('success')
+  })
+
   it('need attention with the card that is made for it, and go on with a bank account', async () => {
     const { reference } = await paidWith('4084080000671902')
     const { id } = (await refund({ transaction: reference })).body.data
