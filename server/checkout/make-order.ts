@@ -3,6 +3,7 @@ import { tryHold } from '../orders/holds.ts'
 import { orderStore } from '../orders/store.ts'
 import type { PaymentContext } from '../payments/payment-context.ts'
 import { currency, ProviderUnavailable } from '../payments/payment-provider.ts'
+import { refundStore } from '../payments/refunds/refunds-store.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import type { Settlement } from '../payments/settlement.ts'
 import { paymentStore } from '../payments/store.ts'
@@ -60,7 +61,7 @@ async function adoptPayment(wanted: MakeOrder, buyer: Buyer, paymentContext: Pay
     // Another call of the same buyer was quicker. A webhook that was quicker found no order and left it to the merchant.
     if (payment.order_id || (payment.status !== 'open' && payment.status !== 'mismatch')) return
     // The merchant has decided already.
-    if (await paymentStore(tx).findRefund(reference)) return
+    if (await refundStore(tx).findFirst(reference)) return
     const customer = await rememberDelivery(tx, order)
     await orderStore(tx).insert({ ...order, ...customer, holds: false }, priced.lines)
     const holds = await tryHold(tx, { _id: order._id, email: order.email, coupon_code: order.coupon_code ?? null }, now)

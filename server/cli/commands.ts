@@ -4,12 +4,15 @@ import { type OrderState, orderStates } from '../../shared/domain/orders/order.t
 import { paths } from '../../shared/paths.ts'
 import { type Moved, markDelivered, shipOrder } from '../delivery/ship-order.ts'
 import { type Order, orderStore } from '../orders/store.ts'
+import { listAttention } from '../payments/decisions/attention.ts'
 import { describeDispute } from '../payments/disputes.ts'
-import { disputeStore } from '../payments/disputes-store.ts'
 import type { PaymentContext } from '../payments/payment-context.ts'
 import { reconcile } from '../payments/reconcile.ts'
 import { wantPaymentBack, wantRefund } from '../payments/refund-payments.ts'
+import { type Refund, refundStore } from '../payments/refunds/refunds-store.ts'
+import { retryRefund } from '../payments/refunds/retry-refund.ts'
 import { type Payment, paymentStore } from '../payments/store.ts'
+import { commandLine } from '../staff/author.ts'
 import { reviewsCommand } from './reviews-command.ts'
 import { staffCommand } from './staff-command.ts'
 import { stockCommand } from './stock-command.ts'
@@ -62,7 +65,8 @@ export const commands: Record<string, Command> = {
   },
   refund: {
     usage: 'refund REFERENCE [REASON]',
-    about: 'sends an order’s money back, or a payment’s that no order has',
+    about:
+      'sends back what is left of an order’s money, or of a payment that no order has; tries a failed refund again',
     async run([reference, ...words], paymentContext) {
       const payment = await findPayment(reference, paymentContext)
       const reason = words.join(' ') || 'Refunded by the store.'
@@ -72,9 +76,10 @@ export const commands: Record<string, Command> = {
           ? await wantRefund(payment.order_id, reason, paymentContext)
           : await wantPaymentBack(payment.reference, reason, paymentContext)
       if (outcome === 'no payment') throw new UsageError(`Order ${reference} holds no payment that could be sent back.`)
-      return outcome === 'under way'
-        ? `A refund of order ${reference} is under way already.`
-        : `The money of order ${reference} is being sent back.`
+      if (outcome === 'wanted') return `The money of order ${reference} is being sent back.`
+      return (await retryFailed(payment.reference, paymentContext))
+        ? `The refund of order ${reference} that failed is tried again.`
+        : `A refund of order ${reference} is under way already.`
     },
   },
   stock: stockCommand,
@@ -83,7 +88,7 @@ export const commands: Record<string, Command> = {
   attention: {
     usage: 'attention',
     about: 'payments and orders that wait for your decision',
-    run: async (_words, paymentContext) => listAttention(paymentContext),
+    run: async (_words, paymentContext) => listDecisions(paymentContext),
   },
   reconcile: {
     usage: 'reconcile',
@@ -117,39 +122,61 @@ function listOrders(orders: readonly Order[]): string {
   )
 }
 
-async function listAttention(paymentContext: PaymentContext): Promise<string> {
-  const payments = await paymentStore(paymentContext.db).listByStatus(['mismatch', 'surplus'])
-  for (const { reference } of await paymentStore(paymentContext.db).listFailedRefunds()) {
-    const payment = await paymentStore(paymentContext.db).find(reference)
-    if (payment?.status === 'settled') payments.push(payment)
-  }
-  const open: string[][] = []
-  for (const payment of payments) {
-    const refund = await paymentStore(paymentContext.db).findRefund(payment.reference)
-    if (refund?.status === 'processed') continue
-    const amount = payment.amount === null ? '' : `${toNaira(payment.amount)} ${payment.currency}`
-    open.push([
-      payment.reference,
-      amount,
-      payment.email ?? '',
-      refund ? `refund ${refund.status}` : 'yours to decide',
-      payment.note,
-    ])
-  }
-  for (const dispute of await disputeStore(paymentContext.db).listOpen()) {
-    const payment = await paymentStore(paymentContext.db).find(dispute.reference)
-    const amount = dispute.amount ?? payment?.amount
-    open.push([
-      dispute.reference,
-      amount ? formatNaira(toNaira(amount)) : '',
-      payment?.email ?? '',
-      'dispute open',
-      describeDispute(dispute),
-    ])
-  }
-  return open.length > 0
-    ? table(['Reference', 'Amount', 'Payer', 'State', 'Why'], open)
+async function listDecisions(paymentContext: PaymentContext): Promise<string> {
+  const { decisions } = await listAttention(paymentContext.db)
+  const underWay = await listSurplusUnderWay(paymentContext)
+  const rows = [
+    ...decisions.map((decision) => {
+      const { reference, payment } = decision
+      const payer = payment?.email ?? ''
+      if (decision.kind === 'dispute') {
+        const { dispute } = decision
+        const amount = dispute.amount ?? payment?.amount
+        return [reference, amount ? naira(amount) : '', payer, 'dispute open', describeDispute(dispute)]
+      }
+      if (decision.kind === 'failed refund') {
+        const { refund } = decision
+        return [reference, naira(refund.amount), payer, 'refund failed', payment?.note || refund.problem]
+      }
+      return [reference, amountOf(payment), payer, 'yours to decide', payment?.note ?? '']
+    }),
+    ...underWay.map(({ payment, refund }) => [
+      ...[payment.reference, amountOf(payment), payment.email ?? ''],
+      ...[`refund ${refund.status}`, payment.note],
+    ]),
+  ]
+  return rows.length > 0
+    ? table(['Reference', 'Amount', 'Payer', 'State', 'Why'], rows)
     : 'Nothing needs your attention.'
+}
+
+/** Money that no order may keep and that is on its way back: nothing to decide, but good to know. */
+async function listSurplusUnderWay(paymentContext: PaymentContext): Promise<{ payment: Payment; refund: Refund }[]> {
+  const payments = await paymentStore(paymentContext.db).listByStatus(['mismatch', 'surplus'])
+  const refunds = await refundStore(paymentContext.db).listOf(...payments.map(({ reference }) => reference))
+  return payments.flatMap((payment) => {
+    const refund = refunds.find(
+      ({ payment_reference, status }) =>
+        payment_reference === payment.reference && (status === 'wanted' || status === 'requested'),
+    )
+    return refund ? [{ payment, refund }] : []
+  })
+}
+
+function amountOf(payment: Payment | undefined): string {
+  return payment?.amount ? `${toNaira(payment.amount)} ${payment.currency}` : ''
+}
+
+function naira(kobo: number): string {
+  return formatNaira(toNaira(kobo))
+}
+
+async function retryFailed(reference: string, paymentContext: PaymentContext): Promise<boolean> {
+  const refunds = await refundStore(paymentContext.db).listOf(reference)
+  const failed = refunds.filter(({ status }) => status === 'failed')
+  for (const { _id, attempt } of failed)
+    await retryRefund(_id, attempt, commandLine(paymentContext.clock()), paymentContext)
+  return failed.length > 0
 }
 
 async function findOrder(reference: string | undefined, paymentContext: PaymentContext): Promise<Order> {

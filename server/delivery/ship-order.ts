@@ -2,7 +2,7 @@ import type { OrderState } from '../../shared/domain/orders/order.ts'
 import { outboxStore } from '../mail/store.ts'
 import { orderStore } from '../orders/store.ts'
 import type { PaymentContext } from '../payments/payment-context.ts'
-import { paymentStore } from '../payments/store.ts'
+import { isBeingRefundedWholly } from '../payments/refunds/is-being-refunded-wholly.ts'
 
 export type Moved =
   | { kind: 'moved' }
@@ -19,8 +19,7 @@ export function shipOrder(
   return paymentContext.db.transaction(async (tx) => {
     const order = await orderStore(tx).lock(orderId)
     if (order?.status !== 'paid') return { kind: 'not now' as const, status: order?.status ?? 'expired' }
-    const refund = await paymentStore(tx).findRefund(order.payment_reference)
-    if (refund && refund.status !== 'failed') return { kind: 'not now' as const, status: 'being refunded' as const }
+    if (await isBeingRefundedWholly(tx, order)) return { kind: 'not now' as const, status: 'being refunded' as const }
     if (order.attention_note && !insists) return { kind: 'doubtful' as const, note: order.attention_note }
     const now = paymentContext.clock()
     await orderStore(tx).change(orderId, 'paid', { status: 'shipped', shipped_at: now, tracking_note: trackingNote })

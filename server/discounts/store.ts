@@ -36,7 +36,9 @@ export function discountStore(db: Db) {
       if (coupon.customer_limit === null) return
       const [used] = await queryRows<{ count: number }>(
         db,
-        sql`select count(*)::int as count from orders where coupon_code = ${code} and email = ${email} and holds`,
+        sql`select count(*)::int as count from orders where coupon_code = ${code} and email = ${email} and holds
+          -- An order that was refunded before it was sent has given its use back, though its pieces count as sold.
+          and not (status = 'refunded' and shipped_at is null)`,
       )
       if ((used?.count ?? 0) >= coupon.customer_limit) throw new CouponGone()
     },

@@ -29,6 +29,10 @@ export async function tryHold(tx: Db, order: Holder, now: Date): Promise<boolean
 
 /** Gives both back to others, in the order they are taken in, so that taking and giving never wait for each other. */
 export async function releaseHold(tx: Db, order: Holder): Promise<void> {
-  if (order.coupon_code) await discountStore(tx).giveBackUse(order.coupon_code)
+  await giveBackCoupon(tx, order)
   await stockStore(tx).giveBack(await orderStore(tx).listPieces(order._id))
+}
+
+export async function giveBackCoupon(tx: Db, { coupon_code }: Pick<Order, 'coupon_code'>): Promise<void> {
+  if (coupon_code) await discountStore(tx).giveBackUse(coupon_code)
 }

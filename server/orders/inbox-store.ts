@@ -29,9 +29,9 @@ export function orderUpdateStore(db: Db) {
           ) as e(kind, step, happened_at)
           where o.user_id = ${userId} and e.happened_at is not null
           union all
-          select o._id || ':' || e.kind || ':' || r.reference, o._id, o.order_title, o.img, o.tracking_note,
+          select o._id || ':' || e.kind || ':' || r._id, o._id, o.order_title, o.img, o.tracking_note,
             e.kind, e.step, e.happened_at, r.amount
-          from orders o join payments p on p.order_id = o._id join refunds r on r.reference = p.reference
+          from orders o join payments p on p.order_id = o._id join refunds r on r.payment_reference = p.reference
           cross join lateral (values
             ('refunding', 4, r.created_at),
             ('refunded', 5, case when r.status = 'processed' then coalesce(r.processed_at, r.created_at) end)

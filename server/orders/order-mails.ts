@@ -60,15 +60,18 @@ export function makeOrderMailWriter(store: StoreInfo, keyOf: (orderId: string) =
       }
     },
 
-    refundStarted(order: Order, amount: number, reason: string): Mail {
+    refundStarted(order: Order, { amount, reason, isPart = false, pieces = [], hasFee = false }: StartedRefund): Mail {
+      const back = [...pieces, ...(hasFee ? ['Delivery fee'] : [])]
       return {
         kind: 'refund',
         recipient: order.email,
         ...layOutMail(store, {
-          subject: `Your refund of ${formatNaira(toNaira(amount))}`,
+          subject: `Your refund of ${naira(amount)}`,
           paragraphs: [
-            `Dear ${order.first_name}, we are sending ${formatNaira(toNaira(amount))} back to the card or account you paid with. ${reason}`,
+            `Dear ${order.first_name}, we are sending ${naira(amount)} back to the card or account you paid with. ${reason}`,
+            ...(back.length > 0 ? [`It is for:\n${back.join('\n')}`] : []),
             `It takes ${store.refundTime} to arrive. You need not do anything.`,
+            ...(isPart ? ['This is a part of what you paid. The rest of your order stays as it is.'] : []),
           ],
           button: { label: 'See your order', url: orderUrl(order._id) },
         }),
@@ -104,6 +107,17 @@ export function makeOrderMailWriter(store: StoreInfo, keyOf: (orderId: string) =
       }
     },
   }
+}
+
+interface StartedRefund {
+  /** Kobo. */
+  amount: number
+  reason: string
+  /** Not everything that was paid. */
+  isPart?: boolean
+  /** The pieces that it is for, in words. */
+  pieces?: readonly string[]
+  hasFee?: boolean
 }
 
 export type OrderMailWriter = ReturnType<typeof makeOrderMailWriter>

@@ -178,6 +178,14 @@ export function orderStore(db: Db) {
         .orderBy(desc(orders._id))
     },
 
+    async listByIds(ids: readonly string[]): Promise<Order[]> {
+      if (ids.length === 0) return []
+      return db
+        .select()
+        .from(orders)
+        .where(inArray(orders._id, [...ids]))
+    },
+
     listNewest(states: OrderState[], most: number): Promise<Order[]> {
       return db.select().from(orders).where(inArray(orders.status, states)).orderBy(desc(orders._id)).limit(most)
     },

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { claimDue } from '../database/claim-due.ts'
 import type { Db } from '../database/database.ts'
 import { disputes } from './schema.ts'
@@ -22,6 +22,43 @@ export function disputeStore(db: Db) {
 
     async change(id: string, changes: Partial<Dispute>): Promise<void> {
       await db.update(disputes).set(changes).where(eq(disputes._id, id))
+    },
+
+    async find(id: string): Promise<Dispute | undefined> {
+      const [dispute] = await db.select().from(disputes).where(eq(disputes._id, id))
+      return dispute
+    },
+
+    /** The open dispute about a payment. */
+    async findOpen(reference: string): Promise<Dispute | undefined> {
+      const [dispute] = await db
+        .select()
+        .from(disputes)
+        .where(and(eq(disputes.reference, reference), eq(disputes.status, 'open')))
+        .limit(1)
+      return dispute
+    },
+
+    async listOf(references: readonly string[]): Promise<Dispute[]> {
+      if (references.length === 0) return []
+      return db
+        .select()
+        .from(disputes)
+        .where(inArray(disputes.reference, [...references]))
+        .orderBy(desc(disputes.opened_at))
+    },
+
+    /** Open ones with the earliest deadline first, then the newest closed ones. */
+    listAll(most: number): Promise<Dispute[]> {
+      return db
+        .select()
+        .from(disputes)
+        .orderBy(
+          sql`${disputes.status} = 'closed'`,
+          sql`case when ${disputes.status} = 'open' then ${disputes.due_at} end`,
+          desc(disputes.opened_at),
+        )
+        .limit(most)
     },
 
     /** The earliest deadline first. */

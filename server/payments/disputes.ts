@@ -1,8 +1,12 @@
 import { formatDate } from '../../shared/domain/dates.ts'
+import { formatNaira, toNaira } from '../../shared/domain/money.ts'
+import { type Author, auditStore } from '../audit/store.ts'
+import { refuseOldVersion } from '../audit/versions.ts'
 import type { Db } from '../database/database.ts'
 import { outboxStore } from '../mail/store.ts'
 import { type Dispute, disputeStore } from './disputes-store.ts'
 import type { PaymentContext } from './payment-context.ts'
+import { refundStore, sumOf } from './refunds/refunds-store.ts'
 import { paymentStore } from './store.ts'
 import { warnMerchant } from './warn-merchant.ts'
 
@@ -21,10 +25,15 @@ export type DisputeNews = Pick<
 /** Records a dispute and mails the merchant. Messages may come twice and out of order: a closed dispute stays closed. */
 export async function recordDispute(news: DisputeNews, paymentContext: PaymentContext): Promise<void> {
   await paymentContext.db.transaction(async (tx) => {
+    // A refund takes this lock as well, so that it either sees the dispute or is named in the mail about it.
+    await paymentStore(tx).lockKnown(news.reference)
     const now = paymentContext.clock()
     const store = disputeStore(tx)
     const isOpen = news.status === 'open'
-    const row: Dispute = { ...news, opened_at: now, closed_at: isOpen ? null : now, mailed_at: now }
+    const row: Dispute = {
+      ...{ ...news, opened_at: now, closed_at: isOpen ? null : now, mailed_at: now },
+      ...{ evidence: '', evidence_at: null, version: 1 },
+    }
     if (await store.add(row)) return mailAbout(tx, row, paymentContext)
     const known = await store.lock(news._id)
     if (!known || known.status === 'closed') return
@@ -52,8 +61,12 @@ export async function remindOfDisputes(paymentContext: PaymentContext): Promise<
 }
 
 async function mailAbout(tx: Db, dispute: Dispute, paymentContext: PaymentContext): Promise<void> {
-  const note = describeDispute(dispute)
   const payment = await paymentStore(tx).find(dispute.reference)
+  const sentBack = sumOf(await refundStore(tx).listOf(dispute.reference))
+  const isTwice = dispute.status === 'open' && sentBack > 0
+  const note = isTwice
+    ? `${describeDispute(dispute)} ${formatNaira(toNaira(sentBack))} of it was refunded or is on its way: tell the bank.`
+    : describeDispute(dispute)
   if (payment) return warnMerchant(tx, payment, note, paymentContext)
   await outboxStore(tx).queue(paymentContext.mail.attention(dispute.reference, note), paymentContext.clock())
 }
@@ -69,4 +82,35 @@ export function describeDispute({
     ? `Answer in the provider’s dashboard by ${formatDate(due_at)}`
     : 'Answer in the provider’s dashboard'
   return `The customer’s bank disputes this payment. Do not send the parcel. ${answer}.`
+}
+
+/**
+ * Saves what the staff writes for the customer's bank. The provider's API takes no evidence, so the text is kept here and is
+ * copied into the provider's dashboard by hand.
+ */
+export async function saveEvidence(
+  id: string,
+  { evidence, version }: Pick<Dispute, 'evidence' | 'version'>,
+  author: Author,
+  { db, clock }: Pick<PaymentContext, 'db' | 'clock'>,
+): Promise<Dispute | undefined> {
+  return db.transaction(async (tx) => {
+    const store = disputeStore(tx)
+    const dispute = await store.lock(id)
+    if (!dispute) return undefined
+    const subject = `dispute:${id}`
+    const { evidence: current } = dispute
+    // The same text again, after a lost answer.
+    if (current === evidence && dispute.version === version + 1) return dispute
+    const saved = { evidence: current, version: dispute.version }
+    await refuseOldVersion(tx, { subject, given: version, current: saved })
+    if (current === evidence) return dispute
+    const changes = { evidence, evidence_at: clock(), version: version + 1 }
+    await store.change(id, changes)
+    await auditStore(tx).write(author, {
+      ...{ action: 'dispute.evidence', subject, label: dispute.reference },
+      ...{ before: { evidence: current }, after: { evidence } },
+    })
+    return { ...dispute, ...changes }
+  })
 }

@@ -4,8 +4,8 @@ export interface PaymentProvider {
   verify(reference: string): Promise<Verified>
   /** References of successful payments in a span of time. */
   listPaid(from: Date, to: Date): Promise<string[]>
-  /** Sends money back, unless it is on its way already. */
-  refund(reference: string, amount: number): Promise<RefundState>
+  /** Sends money back. A refund that was asked for with the same mark is not asked for again. */
+  refund(wanted: WantedRefund): Promise<RefundAnswer>
   /** Every refund of a payment, also those made in the provider's dashboard. */
   listRefunds(providerId: string): Promise<ProviderRefund[]>
   /** References of payments with a refund in a span of time. */
@@ -19,6 +19,33 @@ export interface ProviderRefund {
   /** Kobo. */
   amount: number
   state: RefundState
+  /** It stands still until the provider knows the customer's bank account; then it goes on. */
+  needsAccount: boolean
+  /** What whoever asked for it wrote. */
+  note: string
+}
+
+export interface WantedRefund {
+  /** Of the payment. */
+  reference: string
+  /** Kobo. */
+  amount: number
+  /** A text that no other refund has; it becomes part of the provider's note. */
+  mark: string
+  note: string
+  /** Whether less may be sent when a part of the payment went back by other ways. */
+  mayShrink: boolean
+}
+
+export interface RefundAnswer {
+  state: RefundState
+  /** The provider's id, if it is known. */
+  id: string | null
+  /** Kobo that were asked for: less than wanted if a part went back before. */
+  amount: number
+  needsAccount: boolean
+  /** Why it failed, as a sentence. */
+  problem: string
 }
 
 interface StartPayment {
@@ -30,7 +57,16 @@ interface StartPayment {
 }
 
 export type Verified =
-  | { kind: 'paid'; providerId: string; amount: number; currency: string; email: string; paidAt: Date | null }
+  | {
+      kind: 'paid'
+      providerId: string
+      amount: number
+      currency: string
+      email: string
+      paidAt: Date | null
+      channel: string | null
+      last4: string | null
+    }
   /** On its way, such as a bank transfer: to be waited for. */
   | { kind: 'pending' }
   /** Not paid so far; it may still be. */

@@ -5,9 +5,11 @@ import {
   type PaymentProvider,
   type ProviderRefund,
   ProviderUnavailable,
+  type RefundAnswer,
   type RefundState,
   type Verified,
 } from './payment-provider.ts'
+import { describeFailure } from './refunds/describe-failure.ts'
 
 interface PaystackAccount {
   /** Ends in a slash. */
@@ -75,9 +77,15 @@ export function makePaystack({ apiUrl, secretKey }: PaystackAccount): PaymentPro
     }
   }
 
-  async function listRefunds(providerId: string) {
+  async function listRefunds(providerId: string): Promise<ProviderRefund[]> {
     const refunds = await listAll('refund', { transaction: providerId }, Refund)
-    return refunds.map((refund) => ({ ...refund, state: refundStates[refund.status] ?? ('requested' as const) }))
+    return refunds.map(({ id, amount, status, merchant_note }) => ({
+      id,
+      amount,
+      state: refundStates[status] ?? 'requested',
+      needsAccount: status === 'needs-attention',
+      note: merchant_note ?? '',
+    }))
   }
 
   return {
@@ -108,21 +116,30 @@ export function makePaystack({ apiUrl, secretKey }: PaystackAccount): PaymentPro
       return [...new Set(list.flatMap(({ transaction_reference }) => transaction_reference ?? []))]
     },
 
-    async refund(reference, amount) {
+    async refund({ reference, amount, mark, note, mayShrink }) {
       const payment = await verify(reference)
       if (payment.kind !== 'paid' && payment.kind !== 'reversed')
         throw new ProviderUnavailable(`Payment ${reference} cannot be sent back yet.`)
       // A repeated request could send the money twice, so the refunds under way are read first.
       const refunds = await listRefunds(payment.providerId)
-      const sent = refunds.filter(({ status }) => status !== 'failed')
-      // A part may have been refunded in the provider's dashboard.
-      const rest = amount - sent.reduce((sum, refund) => sum + refund.amount, 0)
-      if (rest <= 0) return worstOf(sent)
-      if (sent.length < refunds.length) return 'failed'
-      if (payment.kind === 'reversed') return 'processed'
-      const asked = await call('POST', 'refund', { transaction: reference, amount: rest, currency: payment.currency })
-      if (asked.status || asked.code === 'transaction_reversed') return 'requested'
-      return 'failed'
+      const same = refunds.find((refund) => refund.note.includes(mark))
+      if (same) return { ...same, problem: describeFailure(same) }
+      const sent = refunds.filter((refund) => refund.state !== 'failed' || refund.needsAccount)
+      const room = payment.amount - sent.reduce((sum, refund) => sum + refund.amount, 0)
+      const nothing = { id: null, needsAccount: false, problem: '' }
+      if (room <= 0 && mayShrink) return { ...nothing, ...worstOf(sent), amount: 0 }
+      if (room < amount && !mayShrink)
+        return { ...nothing, amount, state: 'failed', problem: 'Too little of this payment is left at the provider.' }
+      if (payment.kind === 'reversed') return { ...nothing, amount, state: 'processed' }
+      const asked = Math.min(amount, room)
+      const reply = await call('POST', 'refund', {
+        ...{ transaction: reference, amount: asked, currency: payment.currency },
+        merchant_note: `${note} ${mark}`.trim(),
+      })
+      if (reply.code === 'transaction_reversed') return { ...nothing, amount: asked, state: 'requested' }
+      if (!reply.status) return { ...nothing, amount: asked, state: 'failed', problem: reply.message }
+      const created = CreatedRefund.safeParse(reply.data)
+      return { ...nothing, amount: asked, state: 'requested', id: created.data?.id ?? null }
     },
   }
 }
@@ -138,7 +155,13 @@ const Reply = z.object({
 const providerId = z.union([z.number(), z.string()]).transform(String)
 const Started = z.object({ access_code: z.string() })
 const Listed = z.object({ reference: z.string() })
-const Refund = z.object({ id: providerId, status: z.string(), amount: z.coerce.number() })
+const Refund = z.object({
+  id: providerId,
+  status: z.string(),
+  amount: z.coerce.number(),
+  merchant_note: z.string().nullish(),
+})
+const CreatedRefund = z.object({ id: providerId })
 const RefundedPayment = z.object({ transaction_reference: z.string().nullish() })
 
 const Transaction = z.object({
@@ -148,6 +171,8 @@ const Transaction = z.object({
   amount: z.number(),
   currency: z.string(),
   paid_at: z.string().nullish(),
+  channel: z.string().nullish().catch(null),
+  authorization: z.object({ last4: z.string().nullish() }).nullish().catch(null),
   customer: z.object({ email: z.string() }),
 })
 
@@ -162,17 +187,29 @@ function period(from: Date, to: Date) {
 }
 
 /** A payment refunded in parts is refunded when its last part is. */
-function worstOf(refunds: readonly ProviderRefund[]): RefundState {
+function worstOf(refunds: readonly ProviderRefund[]): Pick<RefundAnswer, 'state' | 'needsAccount' | 'problem'> {
   const states = refunds.map(({ state }) => state)
-  return (['failed', 'requested'] as const).find((state) => states.includes(state)) ?? 'processed'
+  const state = (['failed', 'requested'] as const).find((worse) => states.includes(worse)) ?? 'processed'
+  const needsAccount = refunds.some((refund) => refund.needsAccount)
+  return { state, needsAccount, problem: describeFailure({ state, needsAccount }) }
 }
 
 const underWay = new Set(['ongoing', 'pending', 'processing', 'queued'])
 const sentBack = new Set(['reversed', 'reversal-pending'])
 
-function readTransaction({ id, status, amount, currency, paid_at, customer }: z.infer<typeof Transaction>): Verified {
+function readTransaction({
+  id,
+  status,
+  amount,
+  currency,
+  paid_at,
+  channel,
+  authorization,
+  customer,
+}: z.infer<typeof Transaction>): Verified {
   const facts = { providerId: id, amount, currency, email: customer.email.toLowerCase() }
-  if (status === 'success') return { kind: 'paid', ...facts, paidAt: paid_at ? new Date(paid_at) : null }
+  const paidWith = { channel: channel ?? null, last4: authorization?.last4 ?? null }
+  if (status === 'success') return { kind: 'paid', ...facts, ...paidWith, paidAt: paid_at ? new Date(paid_at) : null }
   if (sentBack.has(status)) return { kind: 'reversed', ...facts }
   return { kind: underWay.has(status) ? 'pending' : 'unpaid' }
 }

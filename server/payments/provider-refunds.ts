@@ -1,52 +1,97 @@
+import { randomUUID } from 'node:crypto'
 import { formatNaira, toNaira } from '../../shared/domain/money.ts'
+import type { Db } from '../database/database.ts'
 import type { PaymentContext } from './payment-context.ts'
-import type { ProviderRefund } from './payment-provider.ts'
-import { recordRefund } from './refund-payments.ts'
+import type { ProviderRefund, RefundState } from './payment-provider.ts'
+import { describeFailure } from './refunds/describe-failure.ts'
+import { endRefundedOrder } from './refunds/end-refunded-order.ts'
+import { matchRefunds } from './refunds/match-refunds.ts'
+import { applyNews, type LockedPayment, lockPayment, recordRefund } from './refunds/record-refund.ts'
+import { refundStore, sumOf } from './refunds/refunds-store.ts'
 import { paymentStore } from './store.ts'
 import { warnMerchant } from './warn-merchant.ts'
 
+const dashboard = 'Refunded in the provider’s dashboard.'
+
 /**
- * Reads a payment's refunds from the provider and records each one. Refunds made in the provider's dashboard are compared
- * with the payment by their sum: once all of it went back, the order ends as a refund of ours would end it; until then the
- * merchant is told of each part. Messages about refunds carry no id, so two parts of the same amount look like one message
- * sent twice; only the list tells them apart. It may be called any number of times.
+ * Reads a payment's refunds from the provider and records each one. Those that we did not ask for become refunds of ours as
+ * well: once all of the payment went back, the order ends; until then the merchant is told of each part. It may be called
+ * any number of times.
  */
 export async function recordProviderRefunds(reference: string, paymentContext: PaymentContext): Promise<void> {
   const known = await paymentStore(paymentContext.db).find(reference)
   if (!known?.provider_id || !known.amount) return
-  const refunds = await paymentContext.provider.listRefunds(known.provider_id)
-  const paid = known.amount
+  const listed = await paymentContext.provider.listRefunds(known.provider_id)
+  if (listed.length === 0) return
   await paymentContext.db.transaction(async (tx) => {
-    const now = paymentContext.clock()
-    const payments = paymentStore(tx)
-    const payment = await payments.lock(reference, now)
-    const hasNews = await payments.saveProviderRefunds(reference, refunds, now)
-    const isOurs = (await payments.findRefund(reference)) !== undefined
-    if (!hasNews || isOurs || (payment.status !== 'settled' && payment.status !== 'mismatch')) return
-    const sentBack = sumOf(refunds)
-    const sums = `${formatNaira(toNaira(sentBack))} of ${formatNaira(toNaira(paid))}`
-    if (sentBack < paid) {
-      await warnMerchant(
+    const locked = await lockPayment(tx, reference, paymentContext)
+    const news = await refundStore(tx).saveListed(reference, listed, paymentContext.clock())
+    const { matches, others } = matchRefunds(await refundStore(tx).listOf(reference), listed)
+    for (const { refund, attempt, listed: item } of matches)
+      await applyNews(
         tx,
-        payment,
-        `The provider has sent ${sums} of this payment back, not at our request.`,
+        refund._id,
+        { ...item, attempt, problem: describeFailure(item), ...shrunk(item.amount, refund) },
+        locked,
         paymentContext,
       )
-      return
-    }
-    const note = 'Refunded in the provider’s dashboard.'
-    await warnMerchant(
-      tx,
-      payment,
-      `${note} The order is refunded now. If the parcel has not left, keep it.`,
-      paymentContext,
-    )
-    await payments.wantRefund(reference, paid, note, now)
-    await recordRefund(reference, 'processed', { ...paymentContext, db: tx }, paid)
+    for (const other of others) if (news.has(other.id)) await addForeign(tx, other, locked, paymentContext)
   })
 }
 
-/** Kobo that have gone back. */
-export function sumOf(refunds: readonly ProviderRefund[]): number {
-  return refunds.filter(({ state }) => state === 'processed').reduce((sum, { amount }) => sum + amount, 0)
+/** A whole payment of which a part went back before is asked for without that part. */
+function shrunk(amount: number, refund: { amount: number; reference: string | null }) {
+  return refund.reference !== null && amount < refund.amount ? { amount } : {}
+}
+
+/** A refund that the merchant made in the provider's dashboard. */
+async function addForeign(
+  tx: Db,
+  { id, amount }: ProviderRefund,
+  locked: LockedPayment,
+  paymentContext: PaymentContext,
+): Promise<void> {
+  const now = paymentContext.clock()
+  const { payment } = locked
+  const refund = { _id: randomUUID(), staff_id: '', staff_name: 'Provider’s dashboard' }
+  await refundStore(tx).add({
+    ...refund,
+    ...{ payment_reference: payment.reference, amount, reason: dashboard, status: 'processed' },
+    ...{ created_at: now, processed_at: now, provider_refund_id: id },
+  })
+  const all = await refundStore(tx).listOf(payment.reference)
+  const sentBack = sumOf(all.filter(({ status }) => status === 'processed'))
+  const paid = payment.amount ?? 0
+  const isOver = sentBack >= paid
+  if (payment.status === 'settled' || payment.status === 'mismatch')
+    await warnMerchant(
+      tx,
+      payment,
+      isOver
+        ? `${dashboard} The order is refunded now. If the parcel has not left, keep it.`
+        : `The provider has sent ${formatNaira(toNaira(sentBack))} of ${formatNaira(toNaira(paid))} of this payment back, not at our request.`,
+      paymentContext,
+    )
+  await endRefundedOrder(tx, locked, refund, now)
+}
+
+/**
+ * Records a refund webhook. It names the payment and perhaps the amount, never the refund, so the provider's list decides. A
+ * list that is behind the webhook says less than it: what the webhook says counts if only one refund can be meant.
+ */
+export async function recordRefundEvent(
+  reference: string,
+  state: RefundState,
+  amount: number | undefined,
+  paymentContext: PaymentContext,
+): Promise<void> {
+  await recordProviderRefunds(reference, paymentContext)
+  const [refund, ...others] = (await refundStore(paymentContext.db).listOf(reference)).filter(
+    (each) => amount === undefined || each.amount === amount,
+  )
+  if (!refund || others.length > 0) return
+  // A failure may be that of an earlier attempt; only the list tells.
+  if (state === 'failed' && refund.attempt > 1) return
+  const news = { id: null, needsAccount: false, problem: '', attempt: refund.attempt }
+  await recordRefund(refund._id, { ...news, state }, paymentContext)
 }

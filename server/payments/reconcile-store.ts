@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { formatNaira, toNaira } from '../../shared/domain/money.ts'
 import { type Db, queryRows } from '../database/database.ts'
+import type { ReconciledDifference } from './schema.ts'
 
 /** Each of these lists should be empty. */
 export function reconcileStore(db: Db) {
@@ -25,6 +27,49 @@ export function reconcileStore(db: Db) {
       )
     },
 
+    /** Refunds that do not add up among themselves, or with their parts, their payment and their order. */
+    async wrongRefunds(): Promise<ReconciledDifference[]> {
+      const rows = await queryRows<{
+        kind: keyof typeof refundSentences
+        reference: string
+        amount: number
+        sum: number
+      }>(
+        db,
+        sql`select 'parts' as kind, r.payment_reference as reference, r.amount, sum(p.amount) as sum
+          from refunds r join refund_parts p on p.refund_id = r._id
+          group by r._id having sum(p.amount) <> r.amount
+          union all
+          select 'too much', p.reference, p.amount, sum(r.amount)
+          from refunds r join payments p on p.reference = r.payment_reference
+          where r.status <> 'failed' group by p.reference having sum(r.amount) > p.amount
+          union all
+          select 'not ended', p.reference, p.amount, sum(r.amount)
+          from refunds r join payments p on p.reference = r.payment_reference
+            join orders o on o.payment_reference = p.reference and o._id = p.order_id
+          where r.status = 'processed' and o.status <> 'refunded'
+          group by p.reference having sum(r.amount) >= p.amount
+          union all
+          select 'ended too early', o.payment_reference, o.total_paid, coalesce(max(sent.sum), 0)
+          from orders o
+            left join payments p on p.order_id = o._id
+            left join lateral (
+              select sum(r.amount) as sum from refunds r
+              where r.payment_reference = p.reference and r.status = 'processed'
+            ) sent on true
+          where o.status = 'refunded'
+          group by o._id having not coalesce(bool_or(sent.sum >= p.amount), false)`,
+      )
+      return rows.map(({ kind, reference, amount, sum }) => ({
+        sentence: refundSentences[kind](
+          reference,
+          formatNaira(toNaira(Number(amount))),
+          formatNaira(toNaira(Number(sum))),
+        ),
+        reference,
+      }))
+    },
+
     /** Counted variants where pieces put in are not pieces free plus pieces held or sold. */
     wrongStock(): Promise<
       { item_slug: string; size: string; color: string; supplied: number; stock: number; taken: number }[]
@@ -43,3 +88,13 @@ export function reconcileStore(db: Db) {
     },
   }
 }
+
+type Sentence = (reference: string, amount: string, sum: string) => string
+
+const refundSentences = {
+  parts: (reference, amount, sum) => `A refund of payment ${reference} is ${amount}, but its parts are ${sum}.`,
+  'too much': (reference, amount, sum) => `Payment ${reference} was ${amount}, but its refunds are ${sum}.`,
+  'not ended': (reference, _amount, sum) => `${sum} of payment ${reference} went back, but its order is not refunded.`,
+  'ended too early': (reference, amount, sum) =>
+    `Order ${reference} of ${amount} is refunded, but only ${sum} of it went back.`,
+} as const satisfies Record<string, Sentence>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { kobo, moment } from '../database/columns.ts'
 import { orders } from '../orders/schema.ts'
 
@@ -19,6 +19,9 @@ export const payments = pgTable(
     currency: text(),
     email: text(),
     provider_id: text(),
+    /** How it was paid, such as card or bank_transfer, and the last four digits of the card or account, if the provider says. */
+    channel: text(),
+    last4: text(),
     note: text().notNull().default(''),
     created_at: moment().notNull().defaultNow(),
     checks: integer().notNull().default(0),
@@ -37,20 +40,76 @@ export const payments = pgTable(
   ],
 )
 
-/** Money we send back: wanted, requested from the provider, then processed, or failed and left to the merchant. */
-export const refunds = pgTable('refunds', {
-  reference: text()
-    .primaryKey()
-    .references(() => payments.reference),
-  amount: kobo().notNull(),
-  reason: text().notNull(),
-  status: text().$type<RefundStatus>().notNull().default('wanted'),
-  created_at: moment().notNull().defaultNow(),
-  next_try_at: moment(),
-  tries: integer().notNull().default(0),
-  /** When the provider had sent the money. */
-  processed_at: moment(),
-})
+/**
+ * Money that we send back: wanted, requested from the provider, then processed, or failed until somebody tries again. A
+ * payment has any number of refunds, which never add up to more than was paid.
+ *
+ * During a rolling release an instance of the version before works on this table as well. It knows one refund for each
+ * payment, by `reference`. So only a refund that names no pieces and is the payment's first, of all its money, has a
+ * `reference`: the other version requests it, records it and counts it as before. It sees none of the others, and therefore
+ * neither requests one a second time nor takes news of one for news of all. A trigger fills `payment_reference` where it
+ * adds a row.
+ */
+export const refunds = pgTable(
+  'refunds',
+  {
+    _id: text('_id').primaryKey().default(sql`gen_random_uuid()::text`),
+    payment_reference: text()
+      .notNull()
+      .references(() => payments.reference),
+    reference: text()
+      .unique()
+      .references(() => payments.reference),
+    amount: kobo().notNull(),
+    reason: text().notNull(),
+    status: text().$type<RefundStatus>().notNull().default('wanted'),
+    created_at: moment().notNull().defaultNow(),
+    next_try_at: moment(),
+    tries: integer().notNull().default(0),
+    /** When the provider had sent the money. */
+    processed_at: moment(),
+    /** Grows when a failed refund is tried again: each attempt is a refund of its own at the provider. */
+    attempt: integer().notNull().default(1),
+    /** The provider's id of the current attempt, once it is known. */
+    provider_refund_id: text().unique(),
+    /** It failed because the provider needs the customer's bank account. It may still arrive, so no second one is requested. */
+    needs_account: boolean().notNull().default(false),
+    /** Why it failed, as a sentence. */
+    problem: text().notNull().default(''),
+    /** Who asked for it; empty when the store did so by itself. */
+    staff_id: text().notNull().default(''),
+    staff_name: text().notNull().default(''),
+  },
+  (table) => [
+    index('refunds_by_payment').on(table.payment_reference),
+    index('refunds_due').on(table.next_try_at).where(sql`${table.next_try_at} is not null`),
+    index('refunds_failed').on(table.created_at).where(sql`${table.status} = 'failed'`),
+  ],
+)
+
+/** What a refund is for: pieces of an order, or its delivery fee. A refund of an amount has no parts. */
+export const refundParts = pgTable(
+  'refund_parts',
+  {
+    refund_id: text()
+      .notNull()
+      .references(() => refunds._id),
+    part: integer().notNull(),
+    order_id: text()
+      .notNull()
+      .references(() => orders._id),
+    /** The position of the order line; null for the delivery fee. */
+    position: integer(),
+    amount: kobo().notNull(),
+    back_on_sale: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.refund_id, table.part] }),
+    // A piece is refunded once.
+    uniqueIndex('refund_parts_by_line').on(table.order_id, table.position).where(sql`${table.position} is not null`),
+    index('refund_parts_of_fee').on(table.order_id).where(sql`${table.position} is null`),
+  ],
+)
 
 /** Every refund the provider has listed for a payment, ours and those made in the provider's own dashboard. */
 export const providerRefunds = pgTable(
@@ -86,12 +145,41 @@ export const disputes = pgTable(
     closed_at: moment(),
     /** When the last mail about it was written. */
     mailed_at: moment().notNull(),
+    /** What the staff wrote for the bank. */
+    evidence: text().notNull().default(''),
+    evidence_at: moment(),
+    version: integer().notNull().default(1),
   },
   (table) => [
     index('disputes_by_payment').on(table.reference),
     index('disputes_open').on(table.due_at).where(sql`${table.status} = 'open'`),
   ],
 )
+
+/** One comparison with the provider, and each difference that it found. */
+export const reconciliations = pgTable(
+  'reconciliations',
+  {
+    _id: text('_id').primaryKey(),
+    asked_at: moment().notNull(),
+    /** Who asked for it; empty for the daily one. */
+    staff_name: text().notNull().default(''),
+    /** When an instance may begin it, or begin it again after the one that did was killed; null when it is finished. */
+    due_at: moment(),
+    finished_at: moment(),
+    differences: jsonb().$type<ReconciledDifference[]>().notNull().default([]),
+  },
+  (table) => [
+    index('reconciliations_by_time').on(table.asked_at),
+    index('reconciliations_due').on(table.due_at).where(sql`${table.due_at} is not null`),
+  ],
+)
+
+export interface ReconciledDifference {
+  sentence: string
+  /** The payment that it is about; null when it is about stock. */
+  reference: string | null
+}
 
 /** The last number given out as a payment reference. */
 export const counters = pgTable('counters', {

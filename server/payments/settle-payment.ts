@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type DeliveryCalendar, usualCalendar } from '../../shared/domain/orders/delivery.ts'
 import { canBecome, isSold, type OrderState } from '../../shared/domain/orders/order.ts'
 import { accountStore } from '../accounts/store.ts'
@@ -9,6 +10,7 @@ import { tryHold } from '../orders/holds.ts'
 import { type Order, orderStore } from '../orders/store.ts'
 import { askEvery, askFor, holdForTransfer, type PaymentContext } from './payment-context.ts'
 import { currency, type Verified } from './payment-provider.ts'
+import { refundStore } from './refunds/refunds-store.ts'
 import type { Settlement } from './settlement.ts'
 import { type Payment, paymentStore } from './store.ts'
 
@@ -142,6 +144,8 @@ async function keepMoney(
     currency: paid.currency,
     email: paid.email,
     provider_id: paid.providerId,
+    channel: paid.channel,
+    last4: paid.last4,
     next_check_at: null,
   }
   const leaveToMerchant = async (changes: Partial<Payment>, note: string, mailed = note): Promise<Settlement> => {
@@ -241,10 +245,13 @@ async function sendBack(
 ): Promise<Settlement> {
   const now = paymentContext.clock()
   await paymentStore(tx).change(payment.reference, { ...facts, status: 'surplus' })
-  await paymentStore(tx).wantRefund(payment.reference, facts.amount, facts.note, now)
+  await refundStore(tx).add({
+    ...{ _id: randomUUID(), payment_reference: payment.reference, reference: payment.reference },
+    ...{ amount: facts.amount, reason: facts.note, created_at: now, next_try_at: now },
+  })
   await outboxStore(tx).queue(
     [
-      paymentContext.mail.refundStarted(order, facts.amount, facts.note),
+      paymentContext.mail.refundStarted(order, { amount: facts.amount, reason: facts.note }),
       paymentContext.mail.attention(payment.reference, `${facts.note} The money is being sent back.`),
     ],
     now,
@@ -276,9 +283,10 @@ async function describeRecord(tx: Db, payment: Payment, order: Order | undefined
   const orderId = payment.order_id
   if (payment.status === 'mismatch') return { status: 'being confirmed', orderId }
   if (payment.status === 'surplus') {
-    const refund = await paymentStore(tx).findRefund(payment.reference)
+    const refunds = await refundStore(tx).listOf(payment.reference)
     const isSecond = payment.note === secondPayment
-    return { status: refund?.status === 'processed' ? 'refunded' : 'refunding', orderId, isSecond }
+    const isOver = refunds.length > 0 && refunds.every(({ status }) => status === 'processed')
+    return { status: isOver ? 'refunded' : 'refunding', orderId, isSecond }
   }
   if (!order) return { status: 'unknown', orderId }
   if (payment.status === 'pending') return { status: 'transfer pending', orderId }

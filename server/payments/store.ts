@@ -2,17 +2,9 @@ import { and, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { claimDue } from '../database/claim-due.ts'
 import type { Db } from '../database/database.ts'
 import { type Given, insertStatement, statement } from '../database/statement.ts'
-import { counters, payments, providerRefunds, refunds } from './schema.ts'
-
-/** A refund as the provider lists it. */
-interface ProviderRefund {
-  id: string
-  amount: number
-  state: Exclude<Refund['status'], 'wanted'>
-}
+import { counters, payments } from './schema.ts'
 
 export type Payment = typeof payments.$inferSelect
-export type Refund = typeof refunds.$inferSelect
 
 export function paymentStore(db: Db) {
   return {
@@ -84,6 +76,14 @@ export function paymentStore(db: Db) {
       return db.select().from(payments).where(inArray(payments.status, statuses))
     },
 
+    async listByReference(references: readonly string[]): Promise<Payment[]> {
+      if (references.length === 0) return []
+      return db
+        .select()
+        .from(payments)
+        .where(inArray(payments.reference, [...references]))
+    },
+
     listSettledSince(moment: Date): Promise<Payment[]> {
       return db
         .select()
@@ -93,64 +93,6 @@ export function paymentStore(db: Db) {
 
     listByOrder(orderId: string): Promise<Payment[]> {
       return db.select().from(payments).where(eq(payments.order_id, orderId))
-    },
-
-    /** Refunds that the provider could not carry out; the merchant has to. */
-    listFailedRefunds(): Promise<Refund[]> {
-      return db.select().from(refunds).where(eq(refunds.status, 'failed'))
-    },
-
-    async wantRefund(reference: string, amount: number, reason: string, now: Date): Promise<void> {
-      await db
-        .insert(refunds)
-        .values({ reference, amount, reason, created_at: now, next_try_at: now })
-        .onConflictDoNothing()
-    },
-
-    async findRefund(reference: string): Promise<Refund | undefined> {
-      const [refund] = await db.select().from(refunds).where(eq(refunds.reference, reference))
-      return refund
-    },
-
-    /** Records the provider's refunds; true when one of them was processed since the last time. */
-    async saveProviderRefunds(reference: string, refunds: readonly ProviderRefund[], now: Date): Promise<boolean> {
-      const before = await db.select().from(providerRefunds).where(eq(providerRefunds.reference, reference))
-      const processed = new Set(before.filter(({ status }) => status === 'processed').map(({ _id }) => _id))
-      for (const { id, amount, state } of refunds)
-        await db
-          .insert(providerRefunds)
-          .values({ _id: id, reference, amount, status: state, seen_at: now })
-          .onConflictDoUpdate({ target: providerRefunds._id, set: { amount, status: state, seen_at: now } })
-      return refunds.some(({ id, state }) => state === 'processed' && !processed.has(id))
-    },
-
-    /** Kobo of the recorded refunds that the provider has processed. */
-    async sumProviderRefunds(reference: string): Promise<number> {
-      const rows = await db
-        .select({ amount: providerRefunds.amount })
-        .from(providerRefunds)
-        .where(and(eq(providerRefunds.reference, reference), eq(providerRefunds.status, 'processed')))
-      return rows.reduce((sum, { amount }) => sum + amount, 0)
-    },
-
-    /** Refunds that are due to be requested or checked. */
-    claimRefunds(now: Date, busyUntil: Date, limit: number): Promise<Refund[]> {
-      const { reference: key, next_try_at: dueAt, status, tries } = refunds
-      const set = { next_try_at: busyUntil, tries: sql`${tries} + 1` }
-      return claimDue(db, refunds, { key, dueAt, now, where: inArray(status, ['wanted', 'requested']), set, limit })
-    },
-
-    async changeRefund(
-      reference: string,
-      from: readonly Refund['status'][],
-      changes: Partial<Refund>,
-    ): Promise<boolean> {
-      const rows = await db
-        .update(refunds)
-        .set(changes)
-        .where(and(eq(refunds.reference, reference), inArray(refunds.status, from)))
-        .returning({ reference: refunds.reference })
-      return rows.length > 0
     },
   }
 }

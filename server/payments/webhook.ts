@@ -8,8 +8,7 @@ import { lastEventStore } from '../settings/last-events.ts'
 import { type DisputeNews, recordDispute } from './disputes.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { ProviderUnavailable } from './payment-provider.ts'
-import { recordProviderRefunds } from './provider-refunds.ts'
-import { recordRefund } from './refund-payments.ts'
+import { recordRefundEvent } from './provider-refunds.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
@@ -61,8 +60,7 @@ export async function mountWebhook(
     const reference = data.transaction_reference ?? data.transaction?.reference
     if (!reference || !isReference(reference)) return
     const refundState = refundEvents[event]
-    if (refundState) await recordRefund(reference, refundState, paymentContext, data.amount ?? undefined)
-    if (refundState === 'processed') await recordProviderRefunds(reference, paymentContext)
+    if (refundState) await recordRefundEvent(reference, refundState, data.amount ?? undefined, paymentContext)
     const status = disputeEvents[event]
     if (status) await recordDispute(readDispute(reference, status, data), paymentContext)
   }

@@ -11,6 +11,7 @@ import { undoGeneralDiscount } from '../discounts/edit-general-discount.ts'
 import type { Handlers } from '../http/handler.ts'
 import { makeImportAdminHandlers } from '../imports/admin-handlers.ts'
 import { makeMediaAdminHandlers } from '../media/admin-handlers.ts'
+import { makePaymentAdminHandlers } from '../payments/admin-handlers.ts'
 import { makeProductAdminHandlers } from '../products/admin-handlers.ts'
 import { isProductChangeRestorable, undoProductChange } from '../products/undo-product-change.ts'
 import { makeSettingsAdminHandlers } from '../settings/admin-handlers.ts'
@@ -45,5 +46,6 @@ export function makeAdminHandlers(context: Context): Handlers<AdminEndpoints, St
     ...makeSettingsAdminHandlers(context),
     ...makeContentAdminHandlers(context),
     ...makeImportAdminHandlers(context),
+    ...makePaymentAdminHandlers(context),
   }
 }

@@ -12,7 +12,7 @@ import { processUploads } from '../media/process-uploads.ts'
 import { forgetUploads } from '../media/uploads.ts'
 import { remindOfDisputes } from '../payments/disputes.ts'
 import { expireOrders } from '../payments/expire-orders.ts'
-import { reconcileDaily } from '../payments/reconcile.ts'
+import { reconcileAsked, reconcileDaily } from '../payments/reconcile.ts'
 import { refundPayments } from '../payments/refund-payments.ts'
 import { compareWithProvider, sweepPayments } from '../payments/sweep-payments.ts'
 import { forgetOrders } from '../privacy/forget-orders.ts'
@@ -40,6 +40,7 @@ export function makeJobs(outside: Outside): Job[] {
     { name: 'publishing scheduled products', every: 10 * second, run: () => publishDue(db, clock()) },
     { name: 'comparing with the provider', every: day, run: () => compareWithProvider(paymentContext) },
     { name: 'reconciling', every: day, run: () => reconcileDaily(paymentContext) },
+    { name: 'reconciling when asked to', every: 2 * second, run: () => reconcileAsked(paymentContext) },
     { name: 'reminding of disputes', every: 60 * minute, run: () => remindOfDisputes(paymentContext) },
     { name: 'processing pictures', every: 10 * second, run: () => processUploads({ db, clock, makePicture }) },
     { name: 'deleting what has expired', every: 10 * minute, run: () => deleteExpired(outside) },

@@ -13,6 +13,10 @@ export interface LockedVariant {
   stock: number | null
 }
 
+export interface ChosenVariant extends LockedVariant {
+  item_id: string
+}
+
 export interface LatestMovement {
   variant_id: string
   movements: number
@@ -31,6 +35,19 @@ export function movementStore(tx: Db) {
           from product_variants v join products p on p._id = v.product_id where v._id = any(${sql.param(ids)}::text[])
           order by v.product_id || ' ' || v.size || ' ' || v.color collate "C" for update of v`,
       )
+    },
+
+    /** As `lock`, by product, size and colour. */
+    lockChoices(choices: readonly Variant[]): Promise<ChosenVariant[]> {
+      return queryRows(
+        tx,
+        sql`${selectChoices(choices)} order by v.product_id || ' ' || v.size || ' ' || v.color collate "C" for update of v`,
+      )
+    },
+
+    /** The same without a lock, to be shown. */
+    readChoices(choices: readonly Variant[]): Promise<ChosenVariant[]> {
+      return queryRows(tx, selectChoices(choices))
     },
 
     async lockChoice({ item_id, size, color }: Variant): Promise<LockedVariant | undefined> {
@@ -97,4 +114,15 @@ export function movementStore(tx: Db) {
       )
     },
   }
+}
+
+function selectChoices(choices: readonly Variant[]) {
+  const columns = [
+    choices.map(({ item_id }) => item_id),
+    choices.map(({ size }) => size),
+    choices.map(({ color }) => color),
+  ].map((values) => sql`${sql.param(values)}::text[]`)
+  return sql`select v._id, v.product_id as item_id, p.item_name, v.size, v.color, v.stock
+    from product_variants v join products p on p._id = v.product_id
+    where (v.product_id, v.size, v.color) in (select * from unnest(${sql.join(columns, sql`, `)}))`
 }

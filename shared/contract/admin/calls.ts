@@ -3,6 +3,7 @@ import { contentCalls } from './content/calls.ts'
 import { deliveryCalls } from './delivery/calls.ts'
 import { discountCalls } from './discounts/calls.ts'
 import { importCalls } from './imports/calls.ts'
+import { paymentCalls } from './payments/calls.ts'
 import { pictureCalls } from './pictures/calls.ts'
 import { productCalls } from './products/calls.ts'
 import { settingsCalls } from './settings/calls.ts'
@@ -21,6 +22,7 @@ export const adminCalls = {
   ...settingsCalls,
   ...contentCalls,
   ...importCalls,
+  ...paymentCalls,
 }
 
 export type AdminCallName = keyof typeof adminCalls

@@ -5,6 +5,7 @@ import { contentEndpoints } from './content/endpoints.ts'
 import { deliveryEndpoints } from './delivery/endpoints.ts'
 import { discountEndpoints } from './discounts/endpoints.ts'
 import { importEndpoints } from './imports/endpoints.ts'
+import { paymentEndpoints } from './payments/endpoints.ts'
 import { pictureEndpoints } from './pictures/endpoints.ts'
 import { productEndpoints } from './products/endpoints.ts'
 import { settingsEndpoints } from './settings/endpoints.ts'
@@ -23,6 +24,7 @@ export const adminEndpoints = {
   ...settingsEndpoints,
   ...contentEndpoints,
   ...importEndpoints,
+  ...paymentEndpoints,
 } satisfies Record<AdminCallName, Endpoint>
 
 export type AdminEndpoints = typeof adminEndpoints

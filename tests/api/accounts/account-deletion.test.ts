@@ -10,6 +10,7 @@ import { type Order, orderStore } from '../../../server/orders/store.ts'
 import { expireOrders } from '../../../server/payments/expire-orders.ts'
 import { reconcile } from '../../../server/payments/reconcile.ts'
 import { refundPayments, wantRefund } from '../../../server/payments/refund-payments.ts'
+import { refundStore } from '../../../server/payments/refunds/refunds-store.ts'
 import { paymentStore } from '../../../server/payments/store.ts'
 import { deleteAccount } from '../../../server/privacy/delete-account.ts'
 import { forgetOrders } from '../../../server/privacy/forget-orders.ts'
@@ -234,7 +235,7 @@ describe('orders without a buyer', () => {
     payWithoutWebhook(shop, { access_code })
     await hearOf(payment_reference)
     expect(await orderOf(payment_reference)).toMatchObject({ status: 'needs attention', holds: false })
-    expect(await paymentStore(db).findRefund(payment_reference)).toMatchObject({ amount: 2_500_000, status: 'wanted' })
+    expect(await refundStore(db).findFirst(payment_reference)).toMatchObject({ amount: 2_500_000, status: 'wanted' })
     expect((await mailsTo(form.email))[0]).toMatchObject({
       kind: 'refund',
       text: expect.stringContaining('Dear customer'),

@@ -15,6 +15,7 @@ import type { PaymentContext } from '../../../server/payments/payment-context.ts
 import type { PaymentProvider } from '../../../server/payments/payment-provider.ts'
 import { reconcile } from '../../../server/payments/reconcile.ts'
 import { refundPayments, wantRefund } from '../../../server/payments/refund-payments.ts'
+import { refundStore } from '../../../server/payments/refunds/refunds-store.ts'
 import type { payments } from '../../../server/payments/schema.ts'
 import { settlePayment } from '../../../server/payments/settle-payment.ts'
 import { paymentStore } from '../../../server/payments/store.ts'
@@ -50,7 +51,7 @@ const paymentContextWith = (changes: Partial<PaymentProvider>): PaymentContext =
   provider: { ...paymentContext.provider, ...changes },
 })
 const paymentOf = (reference: string) => paymentStore(database.db).find(reference)
-const refundOf = (reference: string) => paymentStore(database.db).findRefund(reference)
+const refundOf = (reference: string) => refundStore(database.db).findFirst(reference)
 const again = ({ payload, address }: Awaited<ReturnType<typeof prepare>>) =>
   post(app, '/general/prepare-order', payload, address)
 
@@ -87,9 +88,9 @@ describe('one row in trouble does not keep the others waiting', () => {
       await wantRefund(await orderIdOf(payment_reference), 'Ours.', paymentContext)
     const [spoilt] = orders
     const spoiling = paymentContextWith({
-      async refund(reference, amount) {
-        if (reference === spoilt?.payment_reference) throw new Error('A bug of ours.')
-        return paymentContext.provider.refund(reference, amount)
+      async refund(wanted) {
+        if (wanted.reference === spoilt?.payment_reference) throw new Error('A bug of ours.')
+        return paymentContext.provider.refund(wanted)
       },
     })
     await expect(refundPayments(spoiling)).rejects.toThrow()

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { reconcile } from '../../../server/payments/reconcile.ts'
+import { refundStore } from '../../../server/payments/refunds/refunds-store.ts'
 import { settlePayment } from '../../../server/payments/settle-payment.ts'
-import { paymentStore } from '../../../server/payments/store.ts'
 import { findOrder, mailKinds, payWithoutWebhook, prepare } from '../../support/api/buyers.ts'
 import { openTestShop, post } from '../../support/api/test-shop.ts'
 
@@ -33,7 +33,7 @@ async function pay({ access_code, payment_reference }: Prepared) {
 }
 
 const statusOf = async ({ payment_reference }: Prepared) => (await findOrder(shop, payment_reference))?.status
-const refundOf = ({ payment_reference }: Prepared) => paymentStore(database.db).findRefund(payment_reference)
+const refundOf = ({ payment_reference }: Prepared) => refundStore(database.db).findFirst(payment_reference)
 
 describe('a checkout with a replaced order', () => {
   test('is paid once: a later payment for the replaced order is refunded', async () => {

@@ -5,6 +5,7 @@ import { outbox } from '../../../server/mail/schema.ts'
 import { orders } from '../../../server/orders/schema.ts'
 import { reconcile } from '../../../server/payments/reconcile.ts'
 import { wantRefund } from '../../../server/payments/refund-payments.ts'
+import { refundStore } from '../../../server/payments/refunds/refunds-store.ts'
 import { payments } from '../../../server/payments/schema.ts'
 import { paymentStore } from '../../../server/payments/store.ts'
 import { stockStore } from '../../../server/stock/store.ts'
@@ -141,7 +142,7 @@ async function runOn(server: Extract<ProvidedContext['database'], { kind: 'serve
           const stateOf = (email: string) => states.find((order) => order.email === email)?.status
           expect(unheard.map(({ payload }) => stateOf(payload.email))).toEqual(unheard.map(() => 'paid'))
           expect(left.map(({ payload }) => stateOf(payload.email))).toEqual(left.map(() => 'expired'))
-          const refunds = returned.map(({ payment_reference }) => paymentStore(db).findRefund(payment_reference))
+          const refunds = returned.map(({ payment_reference }) => refundStore(db).findFirst(payment_reference))
           expect((await Promise.all(refunds)).map((refund) => refund?.status)).toEqual(returned.map(() => 'requested'))
           const unsent = await db.select().from(outbox)
           expect(unsent.filter(({ sent_at }) => !sent_at)).toEqual([])

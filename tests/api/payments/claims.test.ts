@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { outboxStore } from '../../../server/mail/store.ts'
+import { refundStore } from '../../../server/payments/refunds/refunds-store.ts'
 import { payments } from '../../../server/payments/schema.ts'
 import { paymentStore } from '../../../server/payments/store.ts'
 import { openTestDatabase } from '../../support/api/test-store.ts'
@@ -32,13 +33,17 @@ async function keepWaiting(these: readonly string[]): Promise<void> {
   }))
   await outboxStore(database.db).queue(mails, now)
   await database.db.insert(payments).values(these.map((reference) => ({ reference, next_check_at: now })))
-  for (const name of these) await paymentStore(database.db).wantRefund(name, 100, 'test', now)
+  for (const name of these)
+    await refundStore(database.db).add({
+      ...{ _id: name, payment_reference: name, reference: name },
+      ...{ amount: 100, reason: 'test', created_at: now, next_try_at: now },
+    })
 }
 
 it.each([
   ['mails', () => outboxStore(database.db).claimDue(now, later, 2)],
   ['payments to ask about', () => paymentStore(database.db).claimDue(now, later, 2)],
-  ['refunds', () => paymentStore(database.db).claimRefunds(now, later, 2)],
+  ['refunds', () => refundStore(database.db).claim(now, later, 2)],
 ])('%s are claimed up to the limit and never beyond it, whatever the query plan', async (_, claim) => {
   const turns = [await claim(), await claim(), await claim(), await claim()]
   expect(turns.map((claimed) => claimed.length)).toEqual([2, 2, 1, 0])

@@ -6,6 +6,7 @@ import { expireOrders } from '../../../server/payments/expire-orders.ts'
 import type { PaymentContext } from '../../../server/payments/payment-context.ts'
 import type { PaymentProvider } from '../../../server/payments/payment-provider.ts'
 import { reconcile } from '../../../server/payments/reconcile.ts'
+import { refundStore } from '../../../server/payments/refunds/refunds-store.ts'
 import { settlePayment } from '../../../server/payments/settle-payment.ts'
 import { paymentStore } from '../../../server/payments/store.ts'
 import { sweepPayments } from '../../../server/payments/sweep-payments.ts'
@@ -116,7 +117,7 @@ describe('an unpaid order', () => {
     payWithoutWebhook(shop, { access_code })
     await hearOf(payment_reference)
     expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'needs attention', holds: false })
-    expect(await paymentStore(database.db).findRefund(payment_reference)).toMatchObject({ status: 'wanted' })
+    expect(await refundStore(database.db).findFirst(payment_reference)).toMatchObject({ status: 'wanted' })
     expect(await mailKinds(shop, payload.email)).toEqual(['refund'])
     expect(await free(), 'the piece stays on sale').toBe(1)
   })

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { orders } from '../../../server/orders/schema.ts'
 import { makePaystack } from '../../../server/payments/paystack.ts'
+import { refundStore } from '../../../server/payments/refunds/refunds-store.ts'
 import { payments } from '../../../server/payments/schema.ts'
 import { settlePayment } from '../../../server/payments/settle-payment.ts'
 import { paymentStore } from '../../../server/payments/store.ts'
@@ -201,7 +202,11 @@ describe('make-order answers', () => {
       .where(eq(orders.payment_reference, payment_reference))
     const body = { ...payload, payment_reference, order_key }
     expect(await make(body)).toMatchObject({ status: 202, body: { data: { status: 'refunding' } } })
-    await paymentStore(database.db).changeRefund(payment_reference, ['wanted'], { status: 'processed' })
+    await refundStore(database.db).change(
+      (await refundStore(database.db).findFirst(payment_reference))?._id ?? '',
+      ['wanted'],
+      { status: 'processed' },
+    )
     expect((await make(body)).status).toBe(402)
   })
 })

@@ -48,7 +48,7 @@ test('while the provider is slow, only one instance requests a refund', async ()
   const slow = {
     ...paymentContext.provider,
     async refund(...asked: Parameters<typeof paymentContext.provider.refund>) {
-      wanted.push(asked[0])
+      wanted.push(asked[0].reference)
       const others = meanwhile
       meanwhile = undefined
       await others?.()

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Order } from '../../../server/orders/store.ts'
 import { wantRefund } from '../../../server/payments/refund-payments.ts'
-import { paymentStore, type Refund } from '../../../server/payments/store.ts'
+import { type Refund, refundStore } from '../../../server/payments/refunds/refunds-store.ts'
 import { buy, countPieces, findOrder, freePieces, mailsTo } from './buyers.ts'
 import type { TestShop } from './test-shop.ts'
 import { sendWebhook } from './webhook.ts'
@@ -18,7 +18,7 @@ export function makeRefundHelpers(shop: TestShop) {
     free: () => freePieces(shop, ...shorts),
     count: (pieces: number) => countPieces(shop, ...shorts, pieces),
 
-    refundOf: (reference: string): Promise<Refund | undefined> => paymentStore(database.db).findRefund(reference),
+    refundOf: (reference: string): Promise<Refund | undefined> => refundStore(database.db).findFirst(reference),
 
     async orderOf(reference: string): Promise<Order> {
       const order = await findOrder(shop, reference)

@@ -1,0 +1,58 @@
+import type { AttentionView, Decision as DecisionView } from '../../../shared/contract/admin/payments/schemas.ts'
+import { toNaira } from '../../../shared/domain/money.ts'
+import { describeDispute } from '../disputes.ts'
+import { isAcceptable } from './accept-payment.ts'
+import type { Attention, Decision } from './attention.ts'
+
+const mostDifferences = 20
+
+/** Attention as the back office reads it: amounts in naira, and what each kind has under the same names. */
+export function viewAttention({ decisions, differences, reconciled_at }: Attention): AttentionView {
+  const count = (kind: Decision['kind']) => decisions.filter((decision) => decision.kind === kind).length
+  return {
+    counts: {
+      mismatch: count('mismatch'),
+      'failed refund': count('failed refund'),
+      dispute: count('dispute'),
+      difference: differences.length,
+    },
+    decisions: decisions.map(viewDecision),
+    differences: differences.slice(0, mostDifferences),
+    reconciled_at: reconciled_at?.toISOString() ?? null,
+  }
+}
+
+function viewDecision(decision: Decision): DecisionView {
+  const { kind, reference, payment, order } = decision
+  const common = {
+    ...{ kind, reference, order_id: order?._id ?? null, buyer: order?.name ?? '', phone: order?.phone ?? '' },
+    ...{ currency: payment?.currency ?? 'NGN', expected: order ? toNaira(order.total_paid) : null },
+    ...{ may_accept: false, due_at: null, attempt: 1, needs_account: false, has_evidence: false },
+  }
+  switch (kind) {
+    case 'mismatch':
+      return {
+        ...{ ...common, _id: reference, amount: nairaOf(payment?.amount), note: payment?.note ?? '' },
+        ...{ at: payment?.created_at.toISOString() ?? '', may_accept: isAcceptable(payment, order) },
+      }
+    case 'failed refund': {
+      const { _id, amount, problem, created_at, attempt, needs_account } = decision.refund
+      return {
+        ...{ ...common, _id, amount: nairaOf(amount), note: problem },
+        ...{ at: created_at.toISOString(), attempt, needs_account },
+      }
+    }
+    case 'dispute': {
+      const { _id, amount, category, opened_at, due_at, evidence } = decision.dispute
+      return {
+        ...{ ...common, _id, amount: nairaOf(amount ?? payment?.amount), at: opened_at.toISOString() },
+        ...{ note: category || describeDispute(decision.dispute), due_at: due_at?.toISOString() ?? null },
+        has_evidence: evidence !== '',
+      }
+    }
+  }
+}
+
+function nairaOf(kobo: number | null | undefined): number | null {
+  return kobo === null || kobo === undefined ? null : toNaira(kobo)
+}

@@ -1,0 +1,16 @@
+import { fresh, staff } from '../access.ts'
+
+/** Payments, refunds, disputes and the comparison with the provider. */
+export const paymentCalls = {
+  attention: staff('payments.read', 'GET', '/attention'),
+  orderMoney: staff('payments.read', 'GET', '/orders/:id/money'),
+  paymentMoney: staff('payments.read', 'GET', '/payments/:id/money'),
+  createRefund: fresh('payments.refund', 'POST', '/payments/:id/refunds'),
+  retryRefund: fresh('payments.refund', 'POST', '/refunds/:id/retry'),
+  askPayment: staff('payments.decide', 'POST', '/payments/:id/ask'),
+  acceptPayment: fresh('payments.decide', 'POST', '/payments/:id/accept'),
+  disputes: staff('payments.read', 'GET', '/disputes'),
+  saveEvidence: staff('payments.decide', 'PUT', '/disputes/:id/evidence'),
+  reconciliations: staff('payments.read', 'GET', '/reconciliations'),
+  runReconciliation: staff('payments.decide', 'POST', '/reconciliations'),
+}
