@@ -11,6 +11,8 @@ export interface UpdateRow {
   tracking_note: string
   /** Kobo of a refund; null for other updates. */
   amount: number | null
+  /** The names of the pieces that a refund is for. */
+  pieces: string[]
   happened_at: Date
 }
 
@@ -23,20 +25,24 @@ export function orderUpdateStore(db: Db) {
       >(
         db,
         sql`select o._id || ':' || e.kind as _id, o._id as order_id, o.order_title, o.img, o.tracking_note,
-            e.kind, e.step, e.happened_at, null::bigint as amount
+            e.kind, e.step, e.happened_at, null::bigint as amount, '{}'::text[] as pieces
           from orders o cross join lateral (values
             ('paid', 1, o.paid_at), ('shipped', 2, o.shipped_at), ('delivered', 3, o.delivered_at)
           ) as e(kind, step, happened_at)
           where o.user_id = ${userId} and e.happened_at is not null
           union all
           select o._id || ':' || e.kind || ':' || r._id, o._id, o.order_title, o.img, o.tracking_note,
-            e.kind, e.step, e.happened_at, r.amount
+            e.kind, e.step, e.happened_at, r.amount, array(
+              select l.item_name from refund_parts part
+                join order_lines l on l.order_id = part.order_id and l.position = part.position
+              where part.refund_id = r._id order by l.position
+            )
           from orders o join payments p on p.order_id = o._id join refunds r on r.payment_reference = p.reference
           cross join lateral (values
             ('refunding', 4, r.created_at),
             ('refunded', 5, case when r.status = 'processed' then coalesce(r.processed_at, r.created_at) end)
           ) as e(kind, step, happened_at)
-          where o.user_id = ${userId} and e.happened_at is not null
+          where o.user_id = ${userId} and e.happened_at is not null and r.amount > 0
           order by happened_at desc, step desc limit ${most}`,
       )
       return rows.map((row) => ({

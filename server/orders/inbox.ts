@@ -10,11 +10,12 @@ const mostUpdates = 100
 /** What happened to a customer's orders, told in sentences; nothing of it is stored a second time. */
 export async function readInbox(db: Db, { _id, inbox_seen_at }: User, refundTime: string): Promise<OrderUpdate[]> {
   const rows = await orderUpdateStore(db).listOf(_id, mostUpdates)
-  return rows.map(({ tracking_note, amount, happened_at, ...update }) => ({
+  return rows.map(({ tracking_note, amount, pieces, happened_at, ...update }) => ({
     ...update,
     text: orderUpdates[update.kind]({
       trackingNote: tracking_note,
       amount: formatNaira(toNaira(amount ?? 0)),
+      pieces,
       refundTime,
     }),
     created_at: happened_at.toISOString(),

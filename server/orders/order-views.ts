@@ -1,10 +1,11 @@
-import type { OrderView } from '../../shared/contract/shop/order-schemas.ts'
+import type { OrderRefund, OrderView } from '../../shared/contract/shop/order-schemas.ts'
 import { toNaira } from '../../shared/domain/money.ts'
 import { maskPhone, maskStreet } from '../../shared/domain/orders/order.ts'
 import type { Db } from '../database/database.ts'
 import type { AppSecret } from '../secrets/app-secret.ts'
 import { readLink, signLink } from '../secrets/signed-link.ts'
 import { promisedDelivery } from './delivery-promise.ts'
+import { listRefundsOf } from './order-refunds.ts'
 import { type Order, type OrderLine, orderStore } from './store.ts'
 
 /** The key of an order's page: whoever has it may see the order, so it is signed and never guessable. */
@@ -18,25 +19,38 @@ export function readOrderKey(key: string, secret: AppSecret): string | undefined
 
 export async function viewOrder(db: Db, orderId: string, viewer: 'customer' | 'guest'): Promise<OrderView | undefined> {
   const order = await orderStore(db).find(orderId)
-  return order && toView(order, await orderStore(db).listLines(orderId), viewer)
+  return order && viewWithRefunds(db, order, viewer)
 }
 
 /** A customer's own orders: those that were paid, in whatever state they are now, or really all. */
 export async function listOrdersOf(db: Db, userId: string, which: 'paid' | 'all' = 'paid'): Promise<OrderView[]> {
   const store = orderStore(db)
   const orders = await store.listByUser(userId, which)
-  const lines = await store.listLinesOf(orders.map(({ _id }) => _id))
-  return orders.map((order) => toView(order, lines.get(order._id) ?? [], 'customer'))
+  const ids = orders.map(({ _id }) => _id)
+  const [lines, refunds] = await Promise.all([store.listLinesOf(ids), listRefundsOf(db, ids)])
+  return orders.map((order) => toView(order, lines.get(order._id) ?? [], 'customer', refunds.get(order._id)))
 }
 
 export async function viewOwnOrder(db: Db, orderId: string, userId: string): Promise<OrderView | undefined> {
   const order = await orderStore(db).find(orderId)
-  return order?.user_id === userId ? toView(order, await orderStore(db).listLines(orderId), 'customer') : undefined
+  return order?.user_id === userId ? viewWithRefunds(db, order, 'customer') : undefined
 }
 
-export function toView(order: Order, lines: readonly OrderLine[], viewer: 'customer' | 'guest'): OrderView {
+async function viewWithRefunds(db: Db, order: Order, viewer: 'customer' | 'guest'): Promise<OrderView> {
+  const [lines, refunds] = await Promise.all([orderStore(db).listLines(order._id), listRefundsOf(db, [order._id])])
+  return toView(order, lines, viewer, refunds.get(order._id))
+}
+
+/** Without refunds for an order that was paid just now. */
+export function toView(
+  order: Order,
+  lines: readonly OrderLine[],
+  viewer: 'customer' | 'guest',
+  refunds: OrderRefund[] = [],
+): OrderView {
   return {
     ...order,
+    refunds,
     phone: viewer === 'guest' ? maskPhone(order.phone) : order.phone,
     address: viewer === 'guest' ? maskStreet(order.address) : order.address,
     apartment: viewer === 'guest' ? maskStreet(order.apartment) : order.apartment,

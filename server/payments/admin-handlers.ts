@@ -156,8 +156,7 @@ async function askProvider(reference: string, paymentContext: PaymentContext) {
     await recordProviderRefunds(reference, paymentContext)
     return settlement
   } catch (error) {
-    if (error instanceof ProviderUnavailable)
-      throw new Refusal(503, { error: refundMessages.providerAway }, 60)
+    if (error instanceof ProviderUnavailable) throw new Refusal(503, { error: refundMessages.providerAway }, 60)
     throw error
   }
 }

@@ -108,6 +108,20 @@ const screens: readonly Screen[] = [
     load: () => import('./pages/content-text/page.tsx'),
   },
   {
+    path: '/admin/payments',
+    title: 'Payments',
+    permission: 'payments.read',
+    parent: '/admin/more',
+    load: () => import('./pages/payments/page.tsx'),
+  },
+  {
+    path: '/admin/reconciliation',
+    title: 'Reconciliation',
+    permission: 'payments.read',
+    parent: '/admin/payments',
+    load: () => import('./pages/reconciliation/page.tsx'),
+  },
+  {
     path: '/admin/staff',
     title: 'Staff',
     permission: 'staff.edit',

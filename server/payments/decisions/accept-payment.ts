@@ -6,7 +6,7 @@ import { tryHold } from '../../orders/holds.ts'
 import { type Order, orderStore } from '../../orders/store.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { currency } from '../payment-provider.ts'
-import { lockPayment } from '../refunds/record-refund.ts'
+import { lockPayment } from '../refunds/lock-payment.ts'
 import { refundStore } from '../refunds/refunds-store.ts'
 import { type Payment, paymentStore } from '../store.ts'
 

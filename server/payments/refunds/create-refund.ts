@@ -9,7 +9,7 @@ import { type Order, type OrderLine, orderStore } from '../../orders/store.ts'
 import { disputeStore } from '../disputes-store.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import type { Payment } from '../store.ts'
-import { lockPayment } from './record-refund.ts'
+import { lockPayment } from './lock-payment.ts'
 import { type Refund, type RefundPart, refundStore, sumOf } from './refunds-store.ts'
 import { returnPieces } from './return-pieces.ts'
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../database/database.ts'
 import { giveBackCoupon, releaseHold } from '../../orders/holds.ts'
 import { orderStore } from '../../orders/store.ts'
-import type { LockedPayment } from './record-refund.ts'
+import type { LockedPayment } from './lock-payment.ts'
 import { type Refund, refundStore, sumOf } from './refunds-store.ts'
 import { returnPieces } from './return-pieces.ts'
 

@@ -1,10 +1,9 @@
 import type { Db } from '../../database/database.ts'
 import { outboxStore } from '../../mail/store.ts'
-import { type Order, orderStore } from '../../orders/store.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import type { RefundState } from '../payment-provider.ts'
-import { type Payment, paymentStore } from '../store.ts'
 import { endRefundedOrder } from './end-refunded-order.ts'
+import { type LockedPayment, lockPayment } from './lock-payment.ts'
 import { type Refund, refundStore } from './refunds-store.ts'
 
 /** What the provider says about one attempt of a refund. */
@@ -34,17 +33,6 @@ export async function recordRefund(id: string, news: RefundNews, paymentContext:
     const locked = await lockPayment(tx, found.payment_reference, paymentContext)
     await applyNews(tx, id, news, locked, paymentContext)
   })
-}
-
-export interface LockedPayment {
-  payment: Payment
-  order: Order | undefined
-}
-
-/** The payment before its order, as settling does it, so that the two never wait for each other. */
-export async function lockPayment(tx: Db, reference: string, { clock }: PaymentContext): Promise<LockedPayment> {
-  const payment = await paymentStore(tx).lock(reference, clock())
-  return { payment, order: payment.order_id ? await orderStore(tx).lock(payment.order_id) : undefined }
 }
 
 /** As `recordRefund`, within a transaction that has locked the payment and its order. */

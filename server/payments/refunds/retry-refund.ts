@@ -1,7 +1,7 @@
 import { toNaira } from '../../../shared/domain/money.ts'
 import { type Author, auditStore } from '../../audit/store.ts'
 import type { PaymentContext } from '../payment-context.ts'
-import { lockPayment } from './record-refund.ts'
+import { lockPayment } from './lock-payment.ts'
 import { type Refund, refundStore } from './refunds-store.ts'
 
 export type RetryOutcome =

@@ -3,14 +3,22 @@ export const orderUpdates = {
   paid: () => 'Your payment has arrived and your order is being prepared.',
   shipped: ({ trackingNote }) => `Your parcel is on its way to you${trackingNote ? ` (${trackingNote})` : ''}.`,
   delivered: () => 'Your parcel has been delivered; we hope you enjoy it.',
-  refunding: ({ amount, refundTime }) => `We are sending ${amount} back to you; it takes ${refundTime} to arrive.`,
-  refunded: ({ amount }) => `We have sent ${amount} back to the card or account you paid with.`,
+  refunding: ({ amount, refundTime, pieces }) =>
+    `We are sending ${amount} back to you${forPieces(pieces)}; it takes ${refundTime} to arrive.`,
+  refunded: ({ amount, pieces }) =>
+    `We have sent ${amount} back to the card or account you paid with${forPieces(pieces)}.`,
 } as const satisfies Record<string, (facts: UpdateFacts) => string>
 
 interface UpdateFacts {
   trackingNote: string
   /** The money that goes back, as it is shown. */
   amount: string
+  /** The names of the pieces that a refund is for; none when it is for no piece in particular. */
+  pieces: readonly string[]
   /** How long a refund takes. */
   refundTime: string
+}
+
+function forPieces(pieces: readonly string[]): string {
+  return pieces.length > 0 ? ` for ${pieces.join(', ')}` : ''
 }

@@ -133,6 +133,19 @@ const OrderLine = z.object({
   new_price: z.number(),
 })
 
+/** Money of an order that went back or goes back. */
+const OrderRefund = z.object({
+  amount: z.number(),
+  /** A delayed one is being looked at by the store. */
+  status: z.enum(['on its way', 'sent', 'delayed']),
+  created_at: z.string(),
+  sent_at: z.nullable(z.string()),
+  /** The pieces that it is for, in words; none for an amount or for the whole order. */
+  pieces: z.array(z.string()),
+  delivery_fee: z.number(),
+})
+export type OrderRefund = z.infer<typeof OrderRefund>
+
 /** An order as its buyer sees it; for a guest, phone and street are masked. */
 export const OrderView = z.object({
   _id: z.string(),
@@ -166,6 +179,8 @@ export const OrderView = z.object({
   total_paid: z.number(),
   coupon_code: z.nullable(z.string()),
   items: z.array(OrderLine),
+  /** The oldest first. */
+  refunds: z.array(OrderRefund),
 })
 export type OrderView = z.infer<typeof OrderView>
 

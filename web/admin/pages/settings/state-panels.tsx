@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { StoreState } from '../../../../shared/contract/admin/settings/schemas.ts'
 import { formatMoment } from '../../../../shared/domain/moments.ts'
+import { Link } from '../../../ui/link.tsx'
 import { countOf } from '../../ui/count-of.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -20,7 +21,14 @@ export function PaymentsPanel({ state }: { state: StoreState }) {
   const { payment_mode, last_webhook_at, last_reconciliation } = state
   const { tone, word, sentence } = modes[payment_mode]
   return (
-    <Panel title="Payments">
+    <Panel
+      title="Payments"
+      action={
+        <Link className="link" to="/admin/reconciliation">
+          Reconciliation
+        </Link>
+      }
+    >
       <ul className="list facts">
         <Fact name="Mode" detail={sentence}>
           <Tag tone={tone}>{word}</Tag>

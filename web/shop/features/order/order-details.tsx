@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OrderView } from '../../../../shared/contract/shop/order-schemas.ts'
+import type { OrderRefund, OrderView } from '../../../../shared/contract/shop/order-schemas.ts'
 import { formatDate } from '../../../../shared/domain/dates.ts'
 import { formatNaira } from '../../../../shared/domain/money.ts'
 import { groupCartLines } from '../../../../shared/domain/orders/cart.ts'
@@ -78,6 +78,38 @@ function Delivery({ order }: { order: OrderView }) {
   )
 }
 
+const refundWords = {
+  'on its way': 'On its way to you',
+  sent: 'Sent',
+  delayed: 'Delayed; we are looking into it',
+} as const satisfies Record<OrderRefund['status'], string>
+
+/** Money that went back or goes back, and what it is for. */
+function Refunds({ refunds }: { refunds: readonly OrderRefund[] }) {
+  return (
+    <section aria-labelledby="refunds" className="mt-6 border-t border-line pt-4">
+      <h2 id="refunds" className="text-h3">
+        Refunds
+      </h2>
+      <ul className="mt-3 grid gap-3">
+        {refunds.map(({ amount, status, created_at, sent_at, pieces, delivery_fee }) => (
+          <li key={created_at + amount} className="flex justify-between gap-4">
+            <div className="min-w-0">
+              {[...pieces, ...(delivery_fee > 0 ? ['Delivery fee'] : [])].map((name) => (
+                <p key={name}>{name}</p>
+              ))}
+              <p className="text-small text-ink-2">
+                {refundWords[status]}, {formatDate(new Date(sent_at ?? created_at))}
+              </p>
+            </div>
+            <p className="font-semibold tabular-nums">{formatNaira(amount)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** Noon in Lagos, so that no time zone shows another day. */
 function dayOf(day: string): string {
   return formatDate(new Date(`${day}T11:00:00Z`))
@@ -113,6 +145,7 @@ function OrderLines({ order }: { order: OrderView }) {
           className="border-t border-line pt-2 text-lead font-semibold"
         />
       </dl>
+      {order.refunds.length > 0 && <Refunds refunds={order.refunds} />}
     </section>
   )
 }

@@ -1,0 +1,85 @@
+import type { Refundable } from '../../../../shared/contract/admin/payments/schemas.ts'
+import { ProductThumb } from '../../ui/product-thumb.tsx'
+import { formatMoney } from './money-words.ts'
+import type { Draft } from './refund-draft.ts'
+
+interface RefundLinesProps {
+  refundable: Refundable
+  draft: Draft
+  onChange: (changes: Partial<Draft>) => void
+}
+
+/** The pieces of the order, each with what it is worth. */
+export function RefundLines({ refundable, draft, onChange }: RefundLinesProps) {
+  const { lines, is_shipped, currency, coupon_code, discount } = refundable
+  const pick = (position: number, isPicked: boolean, isBack: boolean) => {
+    const picked = new Map(draft.picked)
+    if (isPicked) picked.set(position, isBack)
+    else picked.delete(position)
+    onChange({ picked })
+  }
+  return (
+    <section className="pieces">
+      {lines.map((line) => {
+        const { position, item_name, worth, is_refunded, free } = line
+        const isPicked = draft.picked.has(position)
+        const choice = [line.color, line.size].filter(Boolean).join(', ')
+        return (
+          <div key={position} className="refund-line">
+            <label className="piece">
+              <input
+                type="checkbox"
+                className="box"
+                checked={isPicked}
+                disabled={is_refunded}
+                // A piece that left the house is back only when somebody says so.
+                onChange={({ target }) => pick(position, target.checked, !is_shipped && free !== null)}
+              />
+              <ProductThumb img={line.img} />
+              <span>
+                <span className="strong">{item_name}</span>
+                <small className="small muted block">{is_refunded ? 'Refunded before' : choice}</small>
+              </span>
+              <span className={isPicked ? 'strong' : 'muted'}>{formatMoney(worth, currency)}</span>
+            </label>
+            {isPicked && free !== null && (
+              <label className="pickrow back-on-sale">
+                <input
+                  type="checkbox"
+                  className="box"
+                  checked={draft.picked.get(position) ?? false}
+                  onChange={({ target }) => pick(position, true, target.checked)}
+                />
+                <span className="grow">
+                  Back on sale{' '}
+                  <span className="muted nowrap">
+                    {free} → {free + countBack(refundable, draft, position)} free
+                  </span>
+                </span>
+              </label>
+            )}
+          </div>
+        )
+      })}
+      {discount > 0 && (
+        <p className="small muted">
+          Each piece is worth its price less its share of {coupon_code ? coupon_code.toUpperCase() : 'the discount'}.
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** How many chosen pieces of the same variant go back on sale; at least this one. */
+function countBack({ lines }: Refundable, { picked }: Draft, position: number): number {
+  const own = lines.find((line) => line.position === position)
+  const same = lines.filter(
+    (line) =>
+      line.item_name === own?.item_name &&
+      line.size === own.size &&
+      line.color === own.color &&
+      line.position !== position &&
+      picked.get(line.position),
+  )
+  return same.length + 1
+}

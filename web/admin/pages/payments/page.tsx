@@ -1,0 +1,77 @@
+import { useLocation } from '../../../router/router.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { useQuery } from '../../api/use-query.ts'
+import { Decisions } from '../../features/refund/decisions.tsx'
+import { Differences } from '../../features/refund/differences.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Empty, LoadError, Skeleton } from '../../ui/states.tsx'
+import { DisputeRows } from './dispute-rows.tsx'
+import { FindPayment } from './find-payment.tsx'
+
+const views = { decide: 'To decide', disputes: 'Disputes', find: 'Find a payment' } as const
+
+type View = keyof typeof views
+
+/** Everything about money that waits for a person, the disputes, and any payment by its reference. */
+export default function PaymentsPage() {
+  const { search } = useLocation()
+  const given = new URLSearchParams(search)
+  const view = (Object.keys(views) as View[]).find((name) => name === given.get('view')) ?? 'decide'
+  return (
+    <>
+      <div className="head">
+        <h1 className="grow">Payments</h1>
+      </div>
+      <nav className="tabs" aria-label="Views">
+        {(Object.keys(views) as View[]).map((name) => (
+          <Link
+            key={name}
+            to={`/admin/payments?view=${name}`}
+            {...(name === view && { className: 'on', 'aria-current': 'page' })}
+          >
+            {views[name]}
+          </Link>
+        ))}
+        <Link to="/admin/reconciliation">Reconciliation</Link>
+      </nav>
+      {view === 'decide' && <ToDecide />}
+      {view === 'disputes' && <DisputeRows />}
+      {view === 'find' && <FindPayment reference={given.get('reference')?.trim() ?? ''} />}
+    </>
+  )
+}
+
+function ToDecide() {
+  const { data, error, refresh } = useQuery('attention')
+  if (error && !data) return <LoadError error={error} retry={() => void refresh()} />
+  if (!data) return <Skeleton />
+  const { decisions, differences } = data
+  if (decisions.length === 0 && differences.length === 0)
+    return (
+      <Empty icon="check" title="Nothing to decide">
+        Payments that fit no order, refunds that failed and open disputes appear here.
+      </Empty>
+    )
+  return (
+    <div className="stack">
+      {decisions.length > 0 && (
+        <Panel title="Decide now" aside={decisions.length}>
+          <Decisions attention={data} onChanged={refresh} />
+        </Panel>
+      )}
+      {differences.length > 0 && (
+        <Panel
+          title="The provider disagrees"
+          aside={data.counts.difference}
+          action={
+            <Link className="link" to="/admin/reconciliation">
+              Reconciliation
+            </Link>
+          }
+        >
+          <Differences differences={differences} onChanged={refresh} />
+        </Panel>
+      )}
+    </div>
+  )
+}
