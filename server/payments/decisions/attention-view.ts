@@ -1,5 +1,5 @@
 import type { AttentionView, Decision as DecisionView } from '../../../shared/contract/admin/payments/schemas.ts'
-import { toNaira } from '../../../shared/domain/money.ts'
+import { formatNaira, toNaira } from '../../../shared/domain/money.ts'
 import { describeDispute } from '../disputes.ts'
 import { isAcceptable } from './accept-payment.ts'
 import type { Attention, Decision } from './attention.ts'
@@ -32,7 +32,7 @@ function viewDecision(decision: Decision): DecisionView {
   switch (kind) {
     case 'mismatch':
       return {
-        ...{ ...common, _id: reference, amount: nairaOf(payment?.amount), note: payment?.note ?? '' },
+        ...{ ...common, _id: reference, amount: nairaOf(payment?.amount), note: describeMismatch(decision) },
         ...{ at: payment?.created_at.toISOString() ?? '', may_accept: isAcceptable(payment, order) },
       }
     case 'failed refund': {
@@ -46,11 +46,22 @@ function viewDecision(decision: Decision): DecisionView {
       const { _id, amount, category, opened_at, due_at, evidence } = decision.dispute
       return {
         ...{ ...common, _id, amount: nairaOf(amount ?? payment?.amount), at: opened_at.toISOString() },
-        ...{ note: category || describeDispute(decision.dispute), due_at: due_at?.toISOString() ?? null },
+        ...{
+          note: category ? `“${category}”.` : describeDispute(decision.dispute),
+          due_at: due_at?.toISOString() ?? null,
+        },
         has_evidence: evidence !== '',
       }
     }
   }
+}
+
+/** What is missing or too much, where both sums are in naira; otherwise what was noted. */
+function describeMismatch({ payment, order }: Decision): string {
+  if (!payment?.amount || payment.currency !== 'NGN' || !order) return payment?.note ?? ''
+  const difference = payment.amount - order.total_paid
+  if (difference === 0) return payment.note
+  return `${formatNaira(toNaira(Math.abs(difference)))} ${difference < 0 ? 'short' : 'too much'}.`
 }
 
 function nairaOf(kobo: number | null | undefined): number | null {

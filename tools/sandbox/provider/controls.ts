@@ -21,6 +21,15 @@ export const PayOrder = z.strictObject({
 
 export const TransferOrder = z.strictObject({ ...named, at_once: z.boolean().default(false) })
 
+export const DisputeOrder = z.strictObject({
+  reference: z.string(),
+  event: z.enum(['create', 'remind', 'resolve']).default('create'),
+  category: z.string().default('chargeback'),
+  resolution: z.string().nullable().default(null),
+  /** Milliseconds until the shop must have answered. */
+  dueIn: z.int().default(5 * 86_400_000),
+})
+
 export const UnknownCharge = z.strictObject({
   email: z.string(),
   amount: z.int(),
@@ -42,6 +51,8 @@ export interface Controls {
   transfer(order: z.input<typeof TransferOrder>): Transaction
   /** A successful charge the shop never prepared. */
   chargeUnknown(charge: z.input<typeof UnknownCharge>): Transaction
+  /** The customer's bank disputes a payment, reminds of it or has decided: only the webhook, no money moves. */
+  dispute(order: z.input<typeof DisputeOrder>): void
   /** From now on refunds of this payment arrive, whatever its card did before. */
   healRefunds(reference: string): Transaction
   /** Sends the webhooks about a reference once more, held back ones too; says how many. */
@@ -81,6 +92,22 @@ export function makeControls(provider: Provider): Controls {
       const order = readOrder(ledger, UnknownCharge.parse(charge))
       const { reference } = startTransaction(provider, order, 'transaction_initialize')
       return pay({ reference })
+    },
+    dispute(order) {
+      const { reference, event, category, resolution, dueIn } = DisputeOrder.parse(order)
+      const transaction = ledger.byReference(reference)
+      if (!transaction) throw new ControlError('No transaction has this reference.')
+      const at = new Date(provider.now())
+      const isOver = event === 'resolve'
+      webhooks.send(`charge.dispute.${event}`, reference, {
+        // One dispute for each payment is enough for tests.
+        ...{ id: transaction.id, refund_amount: transaction.amount, currency: transaction.currency, domain: 'test' },
+        ...{ status: isOver ? 'resolved' : 'awaiting-merchant-feedback', resolution, category },
+        ...{ transaction: { id: transaction.id, reference }, transaction_reference: reference },
+        ...{ dueAt: new Date(at.getTime() + dueIn).toISOString(), resolvedAt: isOver ? at.toISOString() : null },
+        ...{ evidence: null, attachments: '', note: null, history: [], messages: [] },
+        ...{ created_at: at.toISOString(), updated_at: at.toISOString() },
+      })
     },
     healRefunds(reference) {
       const transaction = ledger.byReference(reference)

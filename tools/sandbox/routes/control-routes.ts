@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { ControlError, type Controls, PayOrder, TransferOrder, UnknownCharge } from '../provider/controls.ts'
+import {
+  ControlError,
+  type Controls,
+  DisputeOrder,
+  PayOrder,
+  TransferOrder,
+  UnknownCharge,
+} from '../provider/controls.ts'
 import { type Switches, SwitchPatch } from '../provider/switches.ts'
 import { Refusal } from './refusal.ts'
 
@@ -20,6 +27,10 @@ export function mountControlRoutes(app: FastifyInstance, controls: Controls, swi
   app.post('/_sandbox/pay', async ({ body }) => controls.pay(PayOrder.parse(body)))
   app.post('/_sandbox/transfer', async ({ body }) => controls.transfer(TransferOrder.parse(body)))
   app.post('/_sandbox/charge-unknown', async ({ body }) => controls.chargeUnknown(UnknownCharge.parse(body)))
+  app.post('/_sandbox/dispute', async ({ body }) => {
+    controls.dispute(DisputeOrder.parse(body))
+    return {}
+  })
   app.post('/_sandbox/heal-refunds', async ({ body }) => controls.healRefunds(Named.parse(body).reference))
   app.post('/_sandbox/resend-webhooks', async ({ body }) => ({
     sent: controls.resendWebhooks(Named.parse(body).reference),

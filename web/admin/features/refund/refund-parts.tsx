@@ -59,7 +59,7 @@ export function AmountPart({ refundable, draft, onChange }: PartProps) {
       </div>
       {isAll && !is_shipped && lines.length > 0 && (
         <p className="small muted">
-          Everything went back then, so the order ends and its pieces that no refund names go back on sale.
+          Then everything is refunded: the order ends, and its pieces that no refund names go back on sale.
         </p>
       )}
     </section>

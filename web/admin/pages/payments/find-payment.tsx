@@ -56,7 +56,7 @@ function Found({ reference }: { reference: string }) {
     <>
       {order_id ? <MoneyPanel orderId={order_id} /> : <PaymentMoneyPanel reference={reference} />}
       {may('payments.refund') && refundable && refundable.left > 0 && (
-        <div className="btns">
+        <div className="btns money-actions">
           <Button icon="refund" onClick={() => setRefunding(true)}>
             Refund
           </Button>

@@ -3,37 +3,24 @@ import { Link } from '../../../ui/link.tsx'
 import { useQuery } from '../../api/use-query.ts'
 import { Decisions } from '../../features/refund/decisions.tsx'
 import { Differences } from '../../features/refund/differences.tsx'
+import { PaymentTabs } from '../../features/refund/payment-tabs.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Empty, LoadError, Skeleton } from '../../ui/states.tsx'
 import { DisputeRows } from './dispute-rows.tsx'
 import { FindPayment } from './find-payment.tsx'
 
-const views = { decide: 'To decide', disputes: 'Disputes', find: 'Find a payment' } as const
-
-type View = keyof typeof views
-
 /** Everything about money that waits for a person, the disputes, and any payment by its reference. */
 export default function PaymentsPage() {
   const { search } = useLocation()
   const given = new URLSearchParams(search)
-  const view = (Object.keys(views) as View[]).find((name) => name === given.get('view')) ?? 'decide'
+  const asked = given.get('view')
+  const view = asked === 'disputes' || asked === 'find' ? asked : 'decide'
   return (
     <>
       <div className="head">
         <h1 className="grow">Payments</h1>
       </div>
-      <nav className="tabs" aria-label="Views">
-        {(Object.keys(views) as View[]).map((name) => (
-          <Link
-            key={name}
-            to={`/admin/payments?view=${name}`}
-            {...(name === view && { className: 'on', 'aria-current': 'page' })}
-          >
-            {views[name]}
-          </Link>
-        ))}
-        <Link to="/admin/reconciliation">Reconciliation</Link>
-      </nav>
+      <PaymentTabs current={view} />
       {view === 'decide' && <ToDecide />}
       {view === 'disputes' && <DisputeRows />}
       {view === 'find' && <FindPayment reference={given.get('reference')?.trim() ?? ''} />}

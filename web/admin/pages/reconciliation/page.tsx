@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReconciliationView } from '../../../../shared/contract/admin/payments/schemas.ts'
 import { formatMoment } from '../../../../shared/domain/moments.ts'
-import { Link } from '../../../ui/link.tsx'
 import { call } from '../../api/client.ts'
 import { useQuery } from '../../api/use-query.ts'
 import { Differences } from '../../features/refund/differences.tsx'
+import { PaymentTabs } from '../../features/refund/payment-tabs.tsx'
 import { useMay } from '../../me.ts'
 import { Button } from '../../ui/button.tsx'
 import { Problem } from '../../ui/notice.tsx'
@@ -46,13 +46,7 @@ export default function ReconciliationPage() {
           </Button>
         )}
       </div>
-      <p className="muted">
-        Once a day the provider’s payments and refunds are compared with the orders and the stock. See{' '}
-        <Link className="link" to="/admin/payments">
-          what waits for a decision
-        </Link>
-        .
-      </p>
+      <PaymentTabs current="reconciliation" />
       {failure && <Problem>{failure}</Problem>}
       {!latest && (
         <Empty icon="check" title="Nothing was compared yet">
@@ -66,6 +60,9 @@ export default function ReconciliationPage() {
       )}
       {data.length > 0 && (
         <Panel title="Last runs">
+          <p className="body small muted">
+            Once a day the provider’s payments and refunds are compared with the orders and the stock.
+          </p>
           <ul className="list">
             {data.map((each) => (
               <Run key={each._id} run={each} />

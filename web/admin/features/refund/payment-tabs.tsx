@@ -1,0 +1,23 @@
+import { Link } from '../../../ui/link.tsx'
+
+const tabs = [
+  { name: 'decide', label: 'To decide', to: '/admin/payments' },
+  { name: 'disputes', label: 'Disputes', to: '/admin/payments?view=disputes' },
+  { name: 'find', label: 'Find', to: '/admin/payments?view=find' },
+  { name: 'reconciliation', label: 'Reconciliation', to: '/admin/reconciliation' },
+] as const
+
+export type PaymentTab = (typeof tabs)[number]['name']
+
+/** The views of the money, above each of them. */
+export function PaymentTabs({ current }: { current: PaymentTab }) {
+  return (
+    <nav className="tabs money-tabs" aria-label="Views">
+      {tabs.map(({ name, label, to }) => (
+        <Link key={name} to={to} {...(name === current && { className: 'on', 'aria-current': 'page' })}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
