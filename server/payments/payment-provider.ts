@@ -25,7 +25,7 @@ export interface ProviderRefund {
   note: string
 }
 
-export interface WantedRefund {
+interface WantedRefund {
   /** Of the payment. */
   reference: string
   /** Kobo. */

@@ -320,6 +320,21 @@ test('the command line refunds what is left, and tries a failed refund again', a
   expect(await statusOf(reference)).toBe('refunded')
 })
 
+test('an instance of the version before requests whole refunds as always and sees no other', async () => {
+  const { order, reference } = await buyPieces()
+  await refund(manager, order._id, { lines: [0] })
+  const before = await refundsOf(reference)
+  // What that version does: one refund for each payment, by its reference.
+  const add = sql`insert into refunds (reference, amount, reason, status, created_at, next_try_at, tries)
+    values (${reference}, ${order.total_paid}, 'By the other version.', 'wanted', now(), now(), 0) on conflict do nothing`
+  for (let turn = 0; turn < 2; turn++) await database.db.execute(add)
+  await database.db.execute(sql`update refunds set status = 'failed' where reference = ${reference}`)
+  const after = await refundsOf(reference)
+  expect(after).toHaveLength(2)
+  expect(after.filter(({ _id }) => _id === before[0]?._id)).toEqual(before)
+  await database.db.execute(sql`delete from refunds where reference = ${reference}`)
+})
+
 test('refunding needs a second factor that was confirmed within 15 minutes', async () => {
   const { order } = await buyPieces()
   letPass(shop, 16)
