@@ -1,4 +1,4 @@
-import { adminMessages } from '../../shared/content/messages/admin-messages.ts'
+import { adminMessages } from '../../shared/content/messages/office/admin-messages.ts'
 import type { CategoryView, ChangeCategory } from '../../shared/contract/admin/categories/schemas.ts'
 import { type Author, auditStore } from '../audit/store.ts'
 import type { Undo } from '../audit/undo.ts'

@@ -1,4 +1,4 @@
-import { adminMessages } from '../../shared/content/messages/admin-messages.ts'
+import { adminMessages } from '../../shared/content/messages/office/admin-messages.ts'
 import type { StoreFacts } from '../../shared/content/store-info.ts'
 import { definitionOf, type TextName, textNames } from '../../shared/content/texts/texts.ts'
 import type { contentEndpoints } from '../../shared/contract/admin/content/endpoints.ts'

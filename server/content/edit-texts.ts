@@ -1,5 +1,5 @@
-import { adminMessages } from '../../shared/content/messages/admin-messages.ts'
-import { contentMessages } from '../../shared/content/messages/content-messages.ts'
+import { adminMessages } from '../../shared/content/messages/office/admin-messages.ts'
+import { contentMessages } from '../../shared/content/messages/office/content-messages.ts'
 import type { StoreFacts } from '../../shared/content/store-info.ts'
 import { builtInTexts } from '../../shared/content/texts/built-in-texts.ts'
 import { checkText } from '../../shared/content/texts/check-text.ts'

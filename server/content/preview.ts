@@ -1,4 +1,4 @@
-import { contentMessages } from '../../shared/content/messages/content-messages.ts'
+import { contentMessages } from '../../shared/content/messages/office/content-messages.ts'
 import type { StoreFacts } from '../../shared/content/store-info.ts'
 import type { ShopTexts } from '../../shared/content/texts/render-texts.ts'
 import { definitionOf, isTextName, type TextName } from '../../shared/content/texts/texts.ts'

@@ -1,5 +1,5 @@
-import { adminMessages } from '../../shared/content/messages/admin-messages.ts'
 import { deliveryAdminMessages } from '../../shared/content/messages/delivery-messages.ts'
+import { adminMessages } from '../../shared/content/messages/office/admin-messages.ts'
 import type {
   ChangeDeliveryMethod,
   DeliveryMethodView,

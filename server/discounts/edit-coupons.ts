@@ -1,5 +1,5 @@
-import { adminMessages } from '../../shared/content/messages/admin-messages.ts'
 import { discountMessages } from '../../shared/content/messages/discount-messages.ts'
+import { adminMessages } from '../../shared/content/messages/office/admin-messages.ts'
 import type { ChangeCoupon, CouponView, NewCoupon } from '../../shared/contract/admin/discounts/schemas.ts'
 import { toNaira } from '../../shared/domain/money.ts'
 import { differencesOf } from '../audit/differences.ts'

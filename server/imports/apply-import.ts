@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { importMessages } from '../../shared/content/messages/import-messages.ts'
+import { importMessages } from '../../shared/content/messages/office/import-messages.ts'
 import { undoDays } from '../../shared/domain/import-kinds.ts'
 import { mayDo, type Role } from '../../shared/domain/roles.ts'
 import { auditStore } from '../audit/store.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises'
-import { importMessages } from '../../shared/content/messages/import-messages.ts'
-import { productMessages } from '../../shared/content/messages/product-messages.ts'
+import { importMessages } from '../../shared/content/messages/office/import-messages.ts'
+import { productMessages } from '../../shared/content/messages/office/product-messages.ts'
 import { type Author, auditStore } from '../audit/store.ts'
 import type { Db } from '../database/database.ts'
 import { Refusal } from '../http/refusal.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import { v7 as timeOrderedId } from 'uuid'
-import { importMessages } from '../../shared/content/messages/import-messages.ts'
+import { importMessages } from '../../shared/content/messages/office/import-messages.ts'
 import { type Author, auditStore } from '../audit/store.ts'
 import type { Db } from '../database/database.ts'
 import { Refusal } from '../http/refusal.ts'

@@ -1,6 +1,6 @@
 import { v7 as timeOrderedId } from 'uuid'
-import { importMessages } from '../../shared/content/messages/import-messages.ts'
-import { productMessages } from '../../shared/content/messages/product-messages.ts'
+import { importMessages } from '../../shared/content/messages/office/import-messages.ts'
+import { productMessages } from '../../shared/content/messages/office/product-messages.ts'
 import { mostVariants } from '../../shared/contract/admin/products/schemas.ts'
 import { bySize } from '../../shared/domain/catalogue/sizes.ts'
 import { slugOf } from '../../shared/domain/catalogue/slug.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { importMessages } from '../../shared/content/messages/import-messages.ts'
+import { importMessages } from '../../shared/content/messages/office/import-messages.ts'
 import { line as lineOf } from '../../shared/contract/admin/fields.ts'
 import { nameOf } from '../../shared/domain/orders/line-text.ts'
 import { mostPieces } from '../../shared/domain/stock-reasons.ts'

@@ -1,4 +1,4 @@
-import { importMessages } from '../../shared/content/messages/import-messages.ts'
+import { importMessages } from '../../shared/content/messages/office/import-messages.ts'
 import { Refusal } from '../http/refusal.ts'
 
 export interface CsvRow {

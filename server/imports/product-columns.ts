@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { importMessages } from '../../shared/content/messages/import-messages.ts'
-import { productMessages } from '../../shared/content/messages/product-messages.ts'
+import { importMessages } from '../../shared/content/messages/office/import-messages.ts'
+import { productMessages } from '../../shared/content/messages/office/product-messages.ts'
 import { colorName, SaveProduct, sizeName } from '../../shared/contract/admin/products/schemas.ts'
 import { toKobo, toNaira } from '../../shared/domain/money.ts'
 import type { Product } from '../products/store.ts'

@@ -1,5 +1,5 @@
-import { adminMessages } from '../../shared/content/messages/admin-messages.ts'
-import { importMessages } from '../../shared/content/messages/import-messages.ts'
+import { adminMessages } from '../../shared/content/messages/office/admin-messages.ts'
+import { importMessages } from '../../shared/content/messages/office/import-messages.ts'
 import type { ImportKind } from '../../shared/domain/import-kinds.ts'
 import { mayDo, type Role, rolesWith } from '../../shared/domain/roles.ts'
 import type { Author } from '../audit/store.ts'

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { pictureMessages } from '../../shared/content/messages/picture-messages.ts'
+import { pictureMessages } from '../../shared/content/messages/office/picture-messages.ts'
 import { pictureWidths, zoomWidth } from '../../shared/content/picture-widths.ts'
 import type { PartFile } from './picture-files.ts'
 

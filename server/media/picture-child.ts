@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os'
-import { pictureMessages } from '../../shared/content/messages/picture-messages.ts'
+import { pictureMessages } from '../../shared/content/messages/office/picture-messages.ts'
 import { type MadePicture, makePicture } from './make-picture.ts'
 import type { PictureOrder } from './picture-process.ts'
 

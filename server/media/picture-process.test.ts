@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { pictureMessages } from '../../shared/content/messages/picture-messages.ts'
+import { pictureMessages } from '../../shared/content/messages/office/picture-messages.ts'
 import { makePictureProcess } from './picture-process.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'picture-child-'))

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { pictureMessages } from '../../shared/content/messages/picture-messages.ts'
+import { pictureMessages } from '../../shared/content/messages/office/picture-messages.ts'
 import type { Focus, MadePicture } from './make-picture.ts'
 
 export interface PictureOrder {

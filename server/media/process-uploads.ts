@@ -1,4 +1,4 @@
-import { pictureMessages } from '../../shared/content/messages/picture-messages.ts'
+import { pictureMessages } from '../../shared/content/messages/office/picture-messages.ts'
 import { claimOneByOne } from '../database/claim-due.ts'
 import type { MadePicture } from './make-picture.ts'
 import type { MediaContext } from './media-context.ts'

@@ -1,5 +1,5 @@
-import { adminMessages } from '../../shared/content/messages/admin-messages.ts'
-import { pictureMessages } from '../../shared/content/messages/picture-messages.ts'
+import { adminMessages } from '../../shared/content/messages/office/admin-messages.ts'
+import { pictureMessages } from '../../shared/content/messages/office/picture-messages.ts'
 import { type Author, auditStore } from '../audit/store.ts'
 import type { Db } from '../database/database.ts'
 import { Refusal } from '../http/refusal.ts'

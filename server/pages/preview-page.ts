@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { previewMessages } from '../../shared/content/messages/preview-messages.ts'
+import { previewMessages } from '../../shared/content/messages/office/preview-messages.ts'
 import type { ShopTexts } from '../../shared/content/texts/render-texts.ts'
 import { definitionOf, type TextName } from '../../shared/content/texts/texts.ts'
 import type { Query } from '../../shared/contract/shop/rendering.ts'

@@ -1,5 +1,5 @@
-import { adminMessages } from '../../shared/content/messages/admin-messages.ts'
-import { refundMessages } from '../../shared/content/messages/refund-messages.ts'
+import { adminMessages } from '../../shared/content/messages/office/admin-messages.ts'
+import { refundMessages } from '../../shared/content/messages/office/refund-messages.ts'
 import type { paymentEndpoints } from '../../shared/contract/admin/payments/endpoints.ts'
 import type { ReconciliationView, RefundView } from '../../shared/contract/admin/payments/schemas.ts'
 import { formatNaira, toKobo, toNaira } from '../../shared/domain/money.ts'

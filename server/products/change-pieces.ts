@@ -1,5 +1,5 @@
 import { v7 as timeOrderedId } from 'uuid'
-import { productMessages } from '../../shared/content/messages/product-messages.ts'
+import { productMessages } from '../../shared/content/messages/office/product-messages.ts'
 import type { SaveProduct } from '../../shared/contract/admin/products/schemas.ts'
 import type { Author } from '../audit/store.ts'
 import type { Db } from '../database/database.ts'

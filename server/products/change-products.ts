@@ -1,5 +1,5 @@
-import { adminMessages } from '../../shared/content/messages/admin-messages.ts'
-import { productMessages } from '../../shared/content/messages/product-messages.ts'
+import { adminMessages } from '../../shared/content/messages/office/admin-messages.ts'
+import { productMessages } from '../../shared/content/messages/office/product-messages.ts'
 import {
   highestPrice,
   lowestPrice,

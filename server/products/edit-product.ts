@@ -1,6 +1,6 @@
 import { v7 as timeOrderedId } from 'uuid'
-import { adminMessages } from '../../shared/content/messages/admin-messages.ts'
-import { productMessages } from '../../shared/content/messages/product-messages.ts'
+import { adminMessages } from '../../shared/content/messages/office/admin-messages.ts'
+import { productMessages } from '../../shared/content/messages/office/product-messages.ts'
 import type { ProductView, SaveProduct } from '../../shared/contract/admin/products/schemas.ts'
 import { orderMeasurements } from '../../shared/domain/catalogue/measurements.ts'
 import { bySize } from '../../shared/domain/catalogue/sizes.ts'

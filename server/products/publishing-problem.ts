@@ -1,4 +1,4 @@
-import { productMessages } from '../../shared/content/messages/product-messages.ts'
+import { productMessages } from '../../shared/content/messages/office/product-messages.ts'
 import type { Db } from '../database/database.ts'
 import { productEditStore } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { adminMessages } from '../../shared/content/messages/admin-messages.ts'
+import { adminMessages } from '../../shared/content/messages/office/admin-messages.ts'
 import type { StaffAccess } from '../../shared/contract/endpoint.ts'
 import { mayDo, type Permission, rolesWith } from '../../shared/domain/roles.ts'
 import { type Caller, makeCaller } from '../http/handler.ts'

@@ -1,4 +1,4 @@
-import { adminMessages } from '../../shared/content/messages/admin-messages.ts'
+import { adminMessages } from '../../shared/content/messages/office/admin-messages.ts'
 import type { staffEndpoints } from '../../shared/contract/admin/staff/endpoints.ts'
 import type { Me } from '../../shared/contract/admin/staff/schemas.ts'
 import { mayDo, type Permission } from '../../shared/domain/roles.ts'

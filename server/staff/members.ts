@@ -1,5 +1,5 @@
 import { v7 as timeOrderedId } from 'uuid'
-import { adminMessages } from '../../shared/content/messages/admin-messages.ts'
+import { adminMessages } from '../../shared/content/messages/office/admin-messages.ts'
 import type { Role } from '../../shared/domain/roles.ts'
 import { type Author, auditStore } from '../audit/store.ts'
 import { refuseOldVersion } from '../audit/versions.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { adminMessages } from '../../shared/content/messages/admin-messages.ts'
+import { adminMessages } from '../../shared/content/messages/office/admin-messages.ts'
 import { needsSecondFactor } from '../../shared/domain/roles.ts'
 import { hashToken } from '../accounts/sessions.ts'
 import { auditStore } from '../audit/store.ts'

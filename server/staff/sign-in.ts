@@ -1,5 +1,5 @@
 import { v7 as timeOrderedId } from 'uuid'
-import { adminMessages } from '../../shared/content/messages/admin-messages.ts'
+import { adminMessages } from '../../shared/content/messages/office/admin-messages.ts'
 import { hashPassword, isPassword } from '../accounts/passwords.ts'
 import { hashToken, newToken } from '../accounts/sessions.ts'
 import { throttled } from '../accounts/throttle-guesses.ts'

@@ -1,4 +1,4 @@
-import { adminMessages } from '../../shared/content/messages/admin-messages.ts'
+import { adminMessages } from '../../shared/content/messages/office/admin-messages.ts'
 import type { stockEndpoints } from '../../shared/contract/admin/stock/endpoints.ts'
 import type { Delivery } from '../../shared/contract/admin/stock/schemas.ts'
 import type { Db } from '../database/database.ts'

@@ -1,4 +1,4 @@
-import { adminMessages } from '../../shared/content/messages/admin-messages.ts'
+import { adminMessages } from '../../shared/content/messages/office/admin-messages.ts'
 import type { CountConflict } from '../../shared/contract/admin/stock/schemas.ts'
 import { nameOf } from '../../shared/domain/orders/line-text.ts'
 import { mostPieces, type StockReason } from '../../shared/domain/stock-reasons.ts'

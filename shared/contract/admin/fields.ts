@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { hiddenCharacters } from '../../content/hidden-characters.ts'
-import { adminMessages } from '../../content/messages/admin-messages.ts'
+import { adminMessages } from '../../content/messages/office/admin-messages.ts'
 
 const invisibleButLineBreaks = new RegExp(hiddenCharacters.source.replace('\\p{Cc}', '[\\p{Cc}--[\\n]]'), 'v')
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { previewMessages } from '../../../shared/content/messages/preview-messages.ts'
+import { previewMessages } from '../../../shared/content/messages/office/preview-messages.ts'
 import { toSave, viewProduct } from '../../support/api/products.ts'
 import { makeStaff } from '../../support/api/staff.ts'
 import { openTestShop } from '../../support/api/test-shop.ts'

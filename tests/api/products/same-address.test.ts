@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { productMessages } from '../../../shared/content/messages/product-messages.ts'
+import { productMessages } from '../../../shared/content/messages/office/product-messages.ts'
 import type { ProductView } from '../../../shared/contract/admin/products/schemas.ts'
 import { makeStaff } from '../../support/api/staff.ts'
 import { openTestStore } from '../../support/api/test-store.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { auditStore } from '../../../server/audit/store.ts'
 import { undoChange } from '../../../server/audit/undo.ts'
-import { adminMessages } from '../../../shared/content/messages/admin-messages.ts'
+import { adminMessages } from '../../../shared/content/messages/office/admin-messages.ts'
 import type { ProductView, SaveProduct } from '../../../shared/contract/admin/products/schemas.ts'
 import { makeStaff } from '../../support/api/staff.ts'
 import { openTestStore } from '../../support/api/test-store.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { adminMessages } from '../../../shared/content/messages/admin-messages.ts'
+import { adminMessages } from '../../../shared/content/messages/office/admin-messages.ts'
 import { ask } from '../../support/api/ask.ts'
 import { prepare } from '../../support/api/buyers.ts'
 import { toSave, viewProduct } from '../../support/api/products.ts'

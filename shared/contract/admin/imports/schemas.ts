@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { importMessages } from '../../../content/messages/import-messages.ts'
+import { importMessages } from '../../../content/messages/office/import-messages.ts'
 import { importKinds, importStates, mostFileBytes } from '../../../domain/import-kinds.ts'
 import { line, newId, optionalLine } from '../fields.ts'
 

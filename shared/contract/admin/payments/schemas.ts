@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { refundMessages } from '../../../content/messages/refund-messages.ts'
+import { refundMessages } from '../../../content/messages/office/refund-messages.ts'
 import { toNaira } from '../../../domain/money.ts'
 import { largestTotal, mostUnits } from '../../../domain/orders/pricing.ts'
 import { refundReasonNames } from '../../../domain/orders/refund-reasons.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pictureMessages } from '../../../content/messages/picture-messages.ts'
+import { pictureMessages } from '../../../content/messages/office/picture-messages.ts'
 import { filterColors } from '../../../content/shop.ts'
 import { longestPart, pictureTypes } from '../../../domain/catalogue/picture-upload.ts'
 import { line, newId, optionalLine } from '../fields.ts'

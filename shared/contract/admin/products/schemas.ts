@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { productMessages } from '../../../content/messages/product-messages.ts'
-import { settingsMessages } from '../../../content/messages/settings-messages.ts'
+import { productMessages } from '../../../content/messages/office/product-messages.ts'
+import { settingsMessages } from '../../../content/messages/office/settings-messages.ts'
 import { measures } from '../../../domain/catalogue/measurements.ts'
 import { productStatuses } from '../../../domain/catalogue/product-status.ts'
 import { line, newId, optionalLine, paragraphs, version } from '../fields.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { settingsMessages } from '../../../content/messages/settings-messages.ts'
+import { settingsMessages } from '../../../content/messages/office/settings-messages.ts'
 import { version } from '../fields.ts'
 
 const wholeNumber = (least: number, most: number, message: string) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { adminMessages } from '../../../content/messages/admin-messages.ts'
+import { adminMessages } from '../../../content/messages/office/admin-messages.ts'
 import { roles } from '../../../domain/roles.ts'
 import { emailAddress, givenPassword, newPassword } from '../../account-fields.ts'
 import { line, newId, optionalLine, version } from '../fields.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { importMessages } from '../../../../shared/content/messages/import-messages.ts'
+import { importMessages } from '../../../../shared/content/messages/office/import-messages.ts'
 import { type ImportKind, mostFileBytes } from '../../../../shared/domain/import-kinds.ts'
 import { useNavigate } from '../../../router/router.tsx'
 import { call } from '../../api/client.ts'

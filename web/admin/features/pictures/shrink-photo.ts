@@ -1,4 +1,4 @@
-import { pictureMessages } from '../../../../shared/content/messages/picture-messages.ts'
+import { pictureMessages } from '../../../../shared/content/messages/office/picture-messages.ts'
 import type { PictureType } from '../../../../shared/domain/catalogue/picture-upload.ts'
 
 /** A photo that is ready to be sent. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { refundMessages } from '../../../../shared/content/messages/refund-messages.ts'
+import { refundMessages } from '../../../../shared/content/messages/office/refund-messages.ts'
 import type { MoneyView, Refundable } from '../../../../shared/contract/admin/payments/schemas.ts'
 import {
   type RefundReasonName,
