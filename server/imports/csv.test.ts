@@ -1,6 +1,7 @@
 import { array, assert, constantFrom, integer, oneof, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { guardFormula, readCsv, unguardFormula, writeCsvRow } from './csv.ts'
+import { guardFormula, unguardFormula, writeCsvRow } from '../../shared/domain/csv.ts'
+import { readCsv } from './csv.ts'
 
 const read = (text: string) => [...readCsv(text)].map(({ cells }) => cells)
 

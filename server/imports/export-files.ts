@@ -1,6 +1,6 @@
+import { byteOrderMark, writeCsvRow } from '../../shared/domain/csv.ts'
 import type { Db } from '../database/database.ts'
 import { stockColumns } from './check-stock.ts'
-import { byteOrderMark, writeCsvRow } from './csv.ts'
 import { currentValues } from './current-values.ts'
 import { idColumn, type ProductColumn, priceColumns, productColumns } from './product-columns.ts'
 

@@ -1,6 +1,7 @@
 import { importMessages } from '../../shared/content/messages/office/import-messages.ts'
+import { unguardFormula } from '../../shared/domain/csv.ts'
 import { Refusal } from '../http/refusal.ts'
-import { readCsv, unguardFormula } from './csv.ts'
+import { readCsv } from './csv.ts'
 import { excerpt } from './excerpt.ts'
 
 const mostColumns = 200

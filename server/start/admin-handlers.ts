@@ -14,6 +14,7 @@ import { makeMediaAdminHandlers } from '../media/admin-handlers.ts'
 import { makePaymentAdminHandlers } from '../payments/admin-handlers.ts'
 import { makeProductAdminHandlers } from '../products/admin-handlers.ts'
 import { isProductChangeRestorable, undoProductChange } from '../products/undo-product-change.ts'
+import { makeReportAdminHandlers } from '../reports/admin-handlers.ts'
 import { makeSettingsAdminHandlers } from '../settings/admin-handlers.ts'
 import { undoThresholds } from '../settings/edit-thresholds.ts'
 import type { StaffCaller } from '../staff/guard.ts'
@@ -47,5 +48,6 @@ export function makeAdminHandlers(context: Context): Handlers<AdminEndpoints, St
     ...makeContentAdminHandlers(context),
     ...makeImportAdminHandlers(context),
     ...makePaymentAdminHandlers(context),
+    ...makeReportAdminHandlers(context),
   }
 }

@@ -32,6 +32,7 @@ import { mountPages, sendErrorPage } from '../pages/pages.ts'
 import { mountSiteFiles } from '../pages/site-files.ts'
 import { mountStillPages } from '../pages/still-pages.ts'
 import { mountWebhook } from '../payments/webhook.ts'
+import { countCalls, countPages } from '../reports/count-answers.ts'
 import { staffGuard } from '../staff/guard.ts'
 import { makeAdminHandlers } from './admin-handlers.ts'
 import { type Context, makeContext, type Outside } from './context.ts'
@@ -122,7 +123,14 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
     await dynamic.register(rateLimit, { max: 600, timeWindow: 60_000, addHeadersOnExceeding: silent })
     await shedReads(dynamic, options.longestLag ?? 1_000)
     await mountApiDocs(dynamic, config.store.name)
-    await dynamic.register((api) => mountShopApi(answerAs('call', api), handlers, context), { prefix: apiBase })
+    const { count } = outside.funnel
+    await dynamic.register(
+      (api) => {
+        countCalls(api, count)
+        return mountShopApi(answerAs('call', api), handlers, context)
+      },
+      { prefix: apiBase },
+    )
     await dynamic.register((api) => mountAdminApi(answerAs('call', api), context), { prefix: adminApiBase })
     await dynamic.register(
       (webhook) => mountWebhook(answerAs('call', webhook), context.paymentContext, outside.paymentSecretKey),
@@ -135,7 +143,10 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
     mountAdminPage(dynamic, context)
     const pageContext = { ...context, callsOf: makeInProcessCalls(handlers, context.findUser) }
     mountStillPages(dynamic, pageContext, config.isProduction)
-    await dynamic.register(async (pages) => mountPages(pages, pageContext))
+    await dynamic.register(async (pages) => {
+      countPages(pages, count)
+      mountPages(pages, pageContext)
+    })
   })
   return app
 }

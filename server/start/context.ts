@@ -21,6 +21,7 @@ import { orderKey } from '../orders/order-views.ts'
 import type { PageAssets } from '../pages/assets.ts'
 import type { PaymentContext } from '../payments/payment-context.ts'
 import type { PaymentProvider } from '../payments/payment-provider.ts'
+import type { FunnelCounter } from '../reports/funnel.ts'
 import type { AppSecret } from '../secrets/app-secret.ts'
 import { calendarSetting, readDeliveryCalendar } from '../settings/delivery-calendar.ts'
 import type { CookieSettings } from '../staff/guard.ts'
@@ -44,6 +45,7 @@ export interface Outside {
   makePicture: MakePicture
   /** The published texts. */
   texts: PublishedTexts
+  funnel: FunnelCounter
   /** Waits before a guessed password is compared and between requests to the provider. Tests move their clock instead. */
   pause?: (milliseconds: number) => Promise<unknown>
 }

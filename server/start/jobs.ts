@@ -37,6 +37,7 @@ export function makeJobs(outside: Outside): Job[] {
     { name: 'asking about payments', every: 10 * second, run: () => sweepPayments(paymentContext) },
     { name: 'expiring orders', every: 10 * second, run: () => expireOrders(paymentContext) },
     { name: 'sending money back', every: 10 * second, run: () => refundPayments(paymentContext) },
+    { name: 'storing the funnel’s counts', every: 10 * second, run: () => outside.funnel.store() },
     { name: 'publishing scheduled products', every: 10 * second, run: () => publishDue(db, clock()) },
     { name: 'comparing with the provider', every: day, run: () => compareWithProvider(paymentContext) },
     { name: 'reconciling', every: day, run: () => reconcileDaily(paymentContext) },

@@ -7,6 +7,7 @@ import { DatabaseInUse } from '../database/embedded-lock.ts'
 import { logFault } from '../http/log.ts'
 import { makePictureProcess } from '../media/picture-process.ts'
 import type { PageAssets } from '../pages/assets.ts'
+import { makeFunnelCounter } from '../reports/funnel.ts'
 import { readSecret } from '../secrets/secret.ts'
 import { type AppOptions, buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
@@ -67,6 +68,7 @@ async function start(readParts: (config: Config) => Promise<StoreParts>, limits:
     ...payment.outside,
     makePicture: makePictureProcess(parts.pictureChild),
     texts,
+    funnel: makeFunnelCounter(database.db, clock),
   }
   const app = await buildApp(outside, { ...parts.app, pictureCacheDir: resolve(config.dataDir, 'pictures') })
   const consoleServer =
@@ -81,7 +83,7 @@ async function start(readParts: (config: Config) => Promise<StoreParts>, limits:
       // A terminal and a supervisor may both send a signal.
       if (isStopping) return
       isStopping = true
-      await stopStore({ app, jobs, consoleServer, payment, database }, limits)
+      await stopStore({ app, jobs, consoleServer, payment, database, funnel: outside.funnel }, limits)
       process.exit(0)
     })
   }

@@ -42,6 +42,7 @@ async function openStore() {
     consoleServer: part('console server'),
     payment: part('payment'),
     database: part('database'),
+    funnel: { store: async () => void closed.push('funnel') },
   }
   return { store, closed, answer, isAsked, port: (app.server.address() as AddressInfo).port }
 }
@@ -70,7 +71,7 @@ describe('a store that is stopped', () => {
     const [incoming] = await response
     expect(await text(incoming)).toBe('finished')
     await stopped
-    expect(closed.slice(-2)).toEqual(['payment', 'database'])
+    expect(closed.slice(-3)).toEqual(['payment', 'funnel', 'database'])
   })
 
   it('cuts a half-sent body at the limit, and then closes the rest', async () => {
@@ -81,13 +82,13 @@ describe('a store that is stopped', () => {
     )
     await once(store.app.server, 'request')
     await Promise.all([once(socket, 'close'), stopStore(store, { ...farAway, finish: 100 })])
-    expect(closed.slice(-2)).toEqual(['payment', 'database'])
+    expect(closed.slice(-3)).toEqual(['payment', 'funnel', 'database'])
   })
 
   it('abandons a job that does not end', async () => {
     const { store, closed } = await openStore()
     await stopStore({ ...store, jobs: { stop: () => never } }, { ...farAway, finish: 100 })
-    expect(closed.slice(-2)).toEqual(['payment', 'database'])
+    expect(closed.slice(-3)).toEqual(['payment', 'funnel', 'database'])
   })
 
   it('waits for no part that does not close', async () => {

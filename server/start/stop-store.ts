@@ -7,6 +7,7 @@ export interface RunningStore {
   consoleServer: { close(): Promise<void> } | undefined
   payment: { close(): Promise<void> }
   database: { close(): Promise<void> }
+  funnel: { store(): Promise<void> }
 }
 
 export interface StopLimits {
@@ -26,7 +27,7 @@ export async function stopStore(store: RunningStore, limits: StopLimits): Promis
 }
 
 async function closeInOrder(
-  { app, jobs, consoleServer, payment, database }: RunningStore,
+  { app, jobs, consoleServer, payment, database, funnel }: RunningStore,
   finish: number,
 ): Promise<void> {
   const { server } = app
@@ -37,5 +38,7 @@ async function closeInOrder(
   // Node checks no time limits after the server closes, so a half-sent body would hold its connection open for ever.
   server.closeAllConnections()
   await payment.close()
+  // A count that is lost is no reason to stay.
+  await funnel.store().catch(() => {})
   await database.close()
 }

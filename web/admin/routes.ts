@@ -29,6 +29,12 @@ const screens: readonly Screen[] = [
     parent: '/admin/products',
     load: () => import('./pages/product/page.tsx'),
   },
+  {
+    path: '/admin/reports',
+    title: 'Reports',
+    permission: 'reports.read',
+    load: () => import('./pages/reports/page.tsx'),
+  },
   { path: '/admin/more', title: 'More', load: () => import('./pages/more/page.tsx') },
   {
     path: '/admin/account',

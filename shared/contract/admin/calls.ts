@@ -6,6 +6,7 @@ import { importCalls } from './imports/calls.ts'
 import { paymentCalls } from './payments/calls.ts'
 import { pictureCalls } from './pictures/calls.ts'
 import { productCalls } from './products/calls.ts'
+import { reportCalls } from './reports/calls.ts'
 import { settingsCalls } from './settings/calls.ts'
 import { staffCalls } from './staff/calls.ts'
 import { stockCalls } from './stock/calls.ts'
@@ -23,6 +24,7 @@ export const adminCalls = {
   ...contentCalls,
   ...importCalls,
   ...paymentCalls,
+  ...reportCalls,
 }
 
 export type AdminCallName = keyof typeof adminCalls

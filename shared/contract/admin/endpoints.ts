@@ -8,6 +8,7 @@ import { importEndpoints } from './imports/endpoints.ts'
 import { paymentEndpoints } from './payments/endpoints.ts'
 import { pictureEndpoints } from './pictures/endpoints.ts'
 import { productEndpoints } from './products/endpoints.ts'
+import { reportEndpoints } from './reports/endpoints.ts'
 import { settingsEndpoints } from './settings/endpoints.ts'
 import { staffEndpoints } from './staff/endpoints.ts'
 import { stockEndpoints } from './stock/endpoints.ts'
@@ -25,6 +26,7 @@ export const adminEndpoints = {
   ...contentEndpoints,
   ...importEndpoints,
   ...paymentEndpoints,
+  ...reportEndpoints,
 } satisfies Record<AdminCallName, Endpoint>
 
 export type AdminEndpoints = typeof adminEndpoints

@@ -11,6 +11,7 @@ import { openMemoryDatabase } from '../../../server/database/embedded-database.t
 import { openServerDatabase } from '../../../server/database/server-database.ts'
 import { makePictureProcess } from '../../../server/media/picture-process.ts'
 import { makePaystack } from '../../../server/payments/paystack.ts'
+import { type FunnelCounter, makeFunnelCounter } from '../../../server/reports/funnel.ts'
 import { oneSecret } from '../../../server/secrets/app-secret.ts'
 import { type AppOptions, buildApp } from '../../../server/start/app.ts'
 import { type Config, readConfig } from '../../../server/start/config.ts'
@@ -95,7 +96,14 @@ export const testSecret = oneSecret('a secret for tests that is long enough to b
 
 /** One more server process of a store: the same database and clock, perhaps another environment. */
 export async function openInstance(
-  { database, clock }: Pick<TestStore, 'database'> & { clock: Pick<TestClock, 'now'> & Partial<TestClock> },
+  {
+    database,
+    clock,
+    funnel = makeFunnelCounter(database.db, () => clock.now),
+  }: Pick<TestStore, 'database'> & {
+    clock: Pick<TestClock, 'now'> & Partial<TestClock>
+    funnel?: FunnelCounter
+  },
   environment: Record<string, string> = {},
   payments: Payments = silentProvider,
   options: Partial<AppOptions> = {},
@@ -109,6 +117,7 @@ export async function openInstance(
       ...payments,
       config,
       texts: await openPublishedTexts(database.db, config.store),
+      funnel,
       database,
       secret: config.appSecret ?? testSecret,
       clock: () => clock.now,

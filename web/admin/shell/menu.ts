@@ -36,6 +36,7 @@ export const menu: readonly MenuGroup[] = [
     title: 'Office',
     items: [
       { to: '/admin/payments', label: 'Payments', icon: 'card', permission: 'payments.read' },
+      { to: '/admin/reports', label: 'Reports', icon: 'chart', permission: 'reports.read' },
       { to: '/admin/staff', label: 'Staff', icon: 'user', permission: 'staff.edit' },
       { to: '/admin/settings', label: 'Settings', icon: 'gear', permission: 'settings.edit' },
       { to: '/admin/audit-log', label: 'Audit log', icon: 'log', permission: 'audit-log.read' },

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ImportKind } from '../../../../shared/domain/import-kinds.ts'
 import { call } from '../../api/client.ts'
 import { isTemporary, waitForConnection } from '../../features/uploads/send-parts.ts'
+import { saveFile } from '../../ui/save-file.ts'
 
 const calls = { products: 'exportProducts', prices: 'exportPrices', stock: 'exportStock' } as const
 
@@ -46,14 +47,4 @@ async function readPiece(kind: ImportKind, after: string) {
     result = await read()
   }
   return result
-}
-
-function saveFile(pieces: string[], name: string): void {
-  const address = URL.createObjectURL(new Blob(pieces, { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The download has started by then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { stepOfCall, stepsOfPage } from './count-answers.ts'
+
+const phone = { 'user-agent': 'Mozilla/5.0 (Linux; Android 13) Chrome/120 Mobile' }
+
+describe('a page', () => {
+  it.each([
+    ['a link from another site', '/shop', { 'sec-fetch-site': 'cross-site' }, ['visit']],
+    ['a typed address', '/', { 'sec-fetch-site': 'none' }, ['visit']],
+    ['a browser without these headers', '/shop/adunni', {}, ['visit', 'product']],
+    ['a product opened in the shop', '/shop/adunni?x=1', { 'sec-fetch-site': 'same-origin' }, ['product']],
+    ['a prefetched page', '/', { 'sec-purpose': 'prefetch' }, []],
+    ['a page that a script reads', '/', { 'sec-fetch-dest': 'empty' }, []],
+    ['a search engine', '/', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }, []],
+    ['a link preview', '/shop/adunni', { 'user-agent': 'WhatsApp/2.23' }, []],
+  ])('of %s counts as it should', (_, url, headers, steps) => {
+    expect(stepsOfPage({ url, headers: { ...phone, ...headers } })).toEqual(steps)
+  })
+})
+
+describe('a call', () => {
+  const base = '/api/v1/general'
+  it.each([
+    ['a product', `${base}/single-product-slug/:slug`, undefined, 'product'],
+    ['the bag’s prices on its page', `${base}/cart-products`, 'https://asoke.example/cart', 'bag'],
+    ['the bag’s prices in the checkout', `${base}/cart-products`, 'https://asoke.example/checkout?x', 'checkout'],
+    ['the wish list’s prices', `${base}/cart-products`, 'https://asoke.example/wish-list', undefined],
+    ['prices from nowhere', `${base}/cart-products`, 'nonsense', undefined],
+    ['a prepared order', `${base}/prepare-order`, undefined, 'prepared'],
+    ['anything else', `${base}/all-products`, undefined, undefined],
+  ])('for %s counts as it should', (_, route, referer, step) => {
+    expect(stepOfCall(route, { url: '', headers: { ...phone, referer } })).toBe(step)
+  })
+})

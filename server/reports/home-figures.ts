@@ -1,0 +1,50 @@
+import type { HomeFigures } from '../../shared/contract/admin/reports/schemas.ts'
+import { toNaira } from '../../shared/domain/money.ts'
+import { addDays, dayOf, lastDays, listDays, type Period } from '../../shared/domain/report-period.ts'
+import type { Db } from '../database/database.ts'
+import { listStock } from '../stock/stock-list.ts'
+import { lowStockStore } from './low-stock-store.ts'
+import { salesStore } from './sales-store.ts'
+
+const month = 30
+const mostLow = 4
+
+export async function readHomeSales(db: Db, now: Date): Promise<HomeFigures['sales']> {
+  const today = dayOf(now)
+  const sold = await salesStore(db).listDays(lastDays(today, 2 * month))
+  const known = new Map(sold.map((day) => [day.day, day]))
+  const days = (period: Period) =>
+    listDays(period).map((day) => {
+      const { sales = 0, orders = 0 } = known.get(day) ?? {}
+      return { day, sales: toNaira(sales), orders }
+    })
+  const sumOf = (period: Period) =>
+    days(period).reduce((sum, { sales, orders }) => ({ sales: sum.sales + sales, orders: sum.orders + orders }), {
+      sales: 0,
+      orders: 0,
+    })
+  return {
+    week: days(lastDays(today, 7)),
+    week_before: days(lastDays(addDays(today, -7), 7)),
+    today: sumOf({ from: today, to: today }),
+    month: sumOf(lastDays(today, month)),
+    month_before: sumOf(lastDays(addDays(today, -month), month)),
+  }
+}
+
+/** What is sold out first, then what is low; of each the newest products. */
+export async function readHomeStock(db: Db): Promise<HomeFigures['low_stock']> {
+  const [count, out, low] = [
+    await lowStockStore(db).count(),
+    await listStock(db, { view: 'out' }),
+    await listStock(db, { view: 'low' }),
+  ]
+  const variants = [...out.variants, ...low.variants].slice(0, mostLow)
+  return {
+    count,
+    variants: variants.map(({ _id, item_name, size, color, img, stock }) => ({
+      ...{ _id, item_name, size, color, img },
+      stock: stock ?? 0,
+    })),
+  }
+}

@@ -1,0 +1,162 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ReportGroup } from '../../shared/domain/report-groups.ts'
+import { addDays, type Period, startOf } from '../../shared/domain/report-period.ts'
+import { type Db, queryRows } from '../database/database.ts'
+
+/** Money in kobo. */
+export interface OrderFigures {
+  orders: number
+  sales: number
+  delivery_fees: number
+  refunds: number
+}
+
+export interface PieceFigures {
+  pieces: number
+  sales: number
+  refunds: number
+}
+
+export type PieceGroup = Extract<ReportGroup, 'product' | 'size' | 'colour'>
+type OrderGroup = Exclude<ReportGroup, PieceGroup>
+
+export function salesStore(db: Db) {
+  return {
+    /** Everything that was sold in a period, and everything that was sent back in it. */
+    async sum(period: Period): Promise<OrderFigures> {
+      const [row] = await queryRows<Numbers>(
+        db,
+        sql`select ${orderSums} from (${orderEvents('day', period)}) as events`,
+      )
+      return toOrderFigures(row)
+    },
+
+    /** By a value of the orders, all rows. */
+    async listByOrder(by: OrderGroup, period: Period): Promise<(OrderFigures & { name: string })[]> {
+      const rows = await queryRows<Numbers & { name: string }>(
+        db,
+        sql`select name, ${orderSums} from (${orderEvents(by, period)}) as events
+          group by name order by ${by === 'day' ? sql`name` : sql`sales desc, name`}`,
+      )
+      return rows.map((row) => ({ name: row.name, ...toOrderFigures(row) }))
+    },
+
+    /** By a value of the pieces, and all of them together. Refunds count where they name pieces. */
+    async listByPiece(by: PieceGroup, period: Period, most: number) {
+      const rows = await queryRows<Numbers & { name: string }>(
+        db,
+        sql`with events as (${pieceSales(period)} union all ${pieceRefunds(period)})
+          select ${by === 'product' ? sql`max(item_name)` : sql`key`} as name, sum(pieces) as pieces, sum(sales) as sales,
+            sum(refunds) as refunds, count(*) over () as all_rows, sum(sum(pieces)) over () as all_pieces,
+            sum(sum(refunds)) over () as all_refunds
+          from (select *, ${pieceKeys[by]} as key from events) as keyed
+          group by key order by sales desc, name limit ${most}`,
+      )
+      const [first] = rows
+      return {
+        rows: rows.map((row): PieceFigures & { name: string } => ({
+          name: row.name,
+          pieces: numberOf(row, 'pieces'),
+          sales: numberOf(row, 'sales'),
+          refunds: numberOf(row, 'refunds'),
+        })),
+        count: numberOf(first, 'all_rows'),
+        pieces: numberOf(first, 'all_pieces'),
+        refunds: numberOf(first, 'all_refunds'),
+      }
+    },
+
+    /** Sales of each day with any. */
+    async listDays(period: Period): Promise<{ day: string; sales: number; orders: number }[]> {
+      const rows = await queryRows<Numbers & { day: string }>(
+        db,
+        sql`select ${dayOf(sql`paid_at`)} as day, sum(subtotal) as sales, count(*) as orders
+          from orders where ${isWithin(sql`paid_at`, period)} group by 1`,
+      )
+      return rows.map((row) => ({ day: row.day, sales: numberOf(row, 'sales'), orders: numberOf(row, 'orders') }))
+    },
+  }
+}
+
+/** Both drivers return large numbers as text. */
+type Numbers = Record<string, number | string | null>
+
+function numberOf(row: Numbers | undefined, name: string): number {
+  return Number(row?.[name] ?? 0)
+}
+
+function toOrderFigures(row: Numbers | undefined): OrderFigures {
+  return {
+    orders: numberOf(row, 'orders'),
+    sales: numberOf(row, 'sales'),
+    delivery_fees: numberOf(row, 'delivery_fees'),
+    refunds: numberOf(row, 'refunds'),
+  }
+}
+
+const orderSums = sql`sum(orders) as orders, sum(sales) as sales, sum(delivery_fees) as delivery_fees,
+  sum(refunds) as refunds`
+
+/** A moment's day in Lagos, which is one hour ahead of UTC the whole year. */
+const dayOf = (moment: SQL) => sql`((${moment} at time zone interval '1 hour')::date)::text`
+
+function isWithin(moment: SQL, { from, to }: Period): SQL {
+  const [start, end] = [startOf(from), startOf(addDays(to, 1))].map((date) => date.toISOString())
+  return sql`${moment} >= ${start}::timestamptz and ${moment} < ${end}::timestamptz`
+}
+
+const orderKeys: Record<Exclude<OrderGroup, 'day'>, SQL> = {
+  state: sql`case when o.country = 'Nigeria' then o.state else o.country end`,
+  method: sql`o.shipping_method`,
+  coupon: sql`coalesce(o.coupon_code, '')`,
+}
+
+/**
+ * The orders of each name that were paid, and the refunds of orders. Payments that no order kept are sent back and were
+ * never sales. Each part is summed by itself: that is far cheaper than grouping all rows together.
+ */
+function orderEvents(by: OrderGroup, period: Period): SQL {
+  const keyOf = (moment: SQL) => (by === 'day' ? dayOf(moment) : orderKeys[by])
+  return sql`select ${keyOf(sql`o.paid_at`)} as name, count(*) as orders, sum(o.subtotal) as sales,
+      sum(o.shipping_fee) as delivery_fees, 0 as refunds
+    from orders o where ${isWithin(sql`o.paid_at`, period)} group by 1
+    union all
+    select ${keyOf(sql`r.created_at`)}, 0, 0, 0, sum(r.amount) ${refundsOf(period)} group by 1`
+}
+
+/**
+ * Refunds of orders' payments that were asked for in a period and did not fail. Their payments are looked up one by one,
+ * because few payments are refunded.
+ */
+function refundsOf(period: Period): SQL {
+  return sql`from refunds r
+    cross join lateral (select order_id from payments where reference = r.payment_reference and status = 'settled' limit 1) p
+    cross join lateral (select * from orders where _id = p.order_id limit 1) o
+    where r.status <> 'failed' and ${isWithin(sql`r.created_at`, period)}`
+}
+
+const pieceKeys: Record<PieceGroup, SQL> = { product: sql`item_id`, size: sql`size`, colour: sql`color` }
+
+/**
+ * A row for each piece that was sold. A piece is worth its price less its share of the discount, by largest remainder as
+ * in shared/domain/orders/share-out.ts; most orders have no discount and need no share.
+ */
+function pieceSales(period: Period): SQL {
+  const sold = sql`from orders o join order_lines l on l.order_id = o._id where ${isWithin(sql`o.paid_at`, period)}`
+  const piece = sql`l.item_id, l.item_name, l.size, l.color`
+  const exact = sql`l.new_price::bigint * o.subtotal`
+  return sql`select ${piece}, 1 as pieces, l.new_price::bigint as sales, 0::bigint as refunds ${sold} and o.discount = 0
+    union all
+    select item_id, item_name, size, color, 1, share + (turn <= subtotal - shared)::int, 0 from (
+      select ${piece}, o.subtotal, ${exact} / o.original_total as share,
+        sum(${exact} / o.original_total) over (partition by o._id) as shared,
+        row_number() over (partition by o._id order by ${exact} % o.original_total desc, l.position) as turn
+      ${sold} and o.discount <> 0
+    ) as discounted`
+}
+
+function pieceRefunds(period: Period): SQL {
+  return sql`select l.item_id, l.item_name, l.size, l.color, 0, 0, part.amount
+    from refund_parts part join order_lines l on l.order_id = part.order_id and l.position = part.position
+    where part.refund_id in (select r._id ${refundsOf(period)})`
+}

@@ -1,0 +1,45 @@
+import { toLagosField } from './lagos-time.ts'
+
+/** The first and the last day of a report, both included, as 2026-11-16. */
+export interface Period {
+  from: string
+  to: string
+}
+
+/** The longest report: a year and a day. */
+export const mostDays = 366
+export const usualDays = 30
+
+const day = 24 * 60 * 60 * 1000
+
+/** The day in Lagos at a moment. */
+export function dayOf(moment: Date): string {
+  return toLagosField(moment).slice(0, 10)
+}
+
+/** The moment a day begins in Lagos. */
+export function startOf(date: string): Date {
+  return new Date(`${date}T00:00:00+01:00`)
+}
+
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
+}
+
+export function countDays({ from, to }: Period): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / day) + 1
+}
+
+/** The last days up to a day. */
+export function lastDays(to: string, days: number): Period {
+  return { from: addDays(to, 1 - days), to }
+}
+
+/** As many days right before a period, to compare it with. */
+export function periodBefore({ from, to }: Period): Period {
+  return lastDays(addDays(from, -1), countDays({ from, to }))
+}
+
+export function listDays({ from, to }: Period): string[] {
+  return Array.from({ length: countDays({ from, to }) }, (_, index) => addDays(from, index))
+}
