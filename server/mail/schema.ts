@@ -8,6 +8,8 @@ export const outbox = pgTable(
   {
     _id: text('_id').primaryKey(),
     kind: text().notNull(),
+    /** The order it is about, for the order's history in the back office. */
+    order_id: text(),
     recipient: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),
@@ -25,5 +27,6 @@ export const outbox = pgTable(
     index('outbox_waiting')
       .on(table.next_try_at, table._id)
       .where(sql`${table.sent_at} is null and ${table.given_up_at} is null`),
+    index('outbox_by_order').on(table.order_id).where(sql`${table.order_id} is not null`),
   ],
 )

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, min, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, isNotNull, isNull, min, sql } from 'drizzle-orm'
 import { v7 as timeOrderedId } from 'uuid'
 import { claimDue } from '../database/claim-due.ts'
 import type { Db } from '../database/database.ts'
@@ -7,6 +7,8 @@ import { outbox } from './schema.ts'
 
 export interface Mail {
   kind: string
+  /** The order it is about. */
+  order_id?: string | null
   recipient: string
   subject: string
   text: string
@@ -18,13 +20,37 @@ export type StoredMail = typeof outbox.$inferSelect
 
 export function outboxStore(db: Db) {
   return {
-    /** Called inside the transaction that causes the mail, so that neither exists without the other. */
-    async queue(mails: Mail | Mail[], now: Date): Promise<void> {
+    /**
+     * Called inside the transaction that causes the mail, so that neither exists without the other. `dueAt` is later than
+     * `now` for a mail that can still be withdrawn.
+     */
+    async queue(mails: Mail | Mail[], now: Date, dueAt = now): Promise<void> {
       const rows = [mails]
         .flat()
         .filter(({ recipient }) => recipient !== forgottenAddress)
-        .map((mail) => ({ _id: timeOrderedId(), ...mail, created_at: now, next_try_at: now }))
+        .map((mail) => ({ _id: timeOrderedId(), ...mail, created_at: now, next_try_at: dueAt }))
       if (rows.length > 0) await db.insert(outbox).values(rows)
+    },
+
+    /**
+     * Deletes a mail about an order that nobody has tried to send yet. False when it is out, or on its way out: a process
+     * that has claimed it has counted an attempt.
+     */
+    async withdraw(orderId: string, kind: string, since: Date): Promise<boolean> {
+      const isThisMail = and(eq(outbox.order_id, orderId), eq(outbox.kind, kind), gte(outbox.created_at, since))
+      await db.delete(outbox).where(and(isThisMail, eq(outbox.attempts, 0)))
+      const [left] = await db.select({ _id: outbox._id }).from(outbox).where(isThisMail).limit(1)
+      return left === undefined
+    },
+
+    async isWaiting(orderId: string, kind: string): Promise<boolean> {
+      const isUnsent = and(isNull(outbox.sent_at), isNull(outbox.given_up_at))
+      const [mail] = await db
+        .select({ _id: outbox._id })
+        .from(outbox)
+        .where(and(eq(outbox.order_id, orderId), eq(outbox.kind, kind), isUnsent))
+        .limit(1)
+      return mail !== undefined
     },
 
     /** Mail that is due. */

@@ -4,6 +4,15 @@ import type { OrderState } from '../../shared/domain/orders/order.ts'
 import { users } from '../accounts/schema.ts'
 import { kobo, moment } from '../database/columns.ts'
 
+/** Money came in for it. Written out, because an index and a query must say it in the same words. */
+export const isTaken = sql.raw(`status not in ('awaiting payment', 'expired')`)
+
+/**
+ * What the back office searches, as words: see `order_words` in the migrations. A trigram index would cost every order
+ * three times as much (0.2 ms instead of 0.06 ms of CPU when it is paid) and would find the same.
+ */
+export const orderWords = sql.raw('order_words(first_name, last_name, email, phone, payment_reference)')
+
 export const orders = pgTable(
   'orders',
   {
@@ -56,6 +65,16 @@ export const orders = pgTable(
     attention_note: text().notNull().default(''),
     /** The buyer has deleted their account: their data is removed as soon as the order is over. */
     forget: boolean().notNull().default(false),
+    /** How a rider finds the address, as the staff wrote it. */
+    landmark: text(),
+    /** Who takes the parcel; with the rider's name and number when there is a rider. Null until it is shipped. */
+    carrier: text(),
+    rider_name: text(),
+    rider_phone: text(),
+    /** Made when the order is shipped. The buyer tells it to whoever hands the parcel over. */
+    handover_code: text(),
+    /** Grows with every change of the address. */
+    version: integer().notNull().default(1),
   },
   (table) => [
     index('orders_by_email').on(table.email),
@@ -72,7 +91,34 @@ export const orders = pgTable(
       .on(table.paid_at, table.subtotal, table.shipping_fee)
       .where(sql`${table.paid_at} is not null`),
     index('orders_to_forget').on(table._id).where(sql`${table.forget}`),
+    // The lists of the back office. All of them leave out orders without money, so placing an order costs nothing more.
+    index('orders_to_ship')
+      .on(sql`coalesce(${table.delivery_to}, '9999-12-31'::date)`, table._id)
+      .where(sql`${table.status} = 'paid'`),
+    index('orders_with_note')
+      .on(table._id)
+      .where(sql`${table.attention_note} <> '' and ${table.status} in ('paid', 'needs attention')`),
+    index('taken_orders_by_status').on(table.status, table._id).where(isTaken),
+    index('taken_orders_by_state').on(table.state, table._id).where(isTaken),
+    index('taken_orders_abroad').on(table.country, table._id).where(sql`${isTaken} and ${table.country} <> 'Nigeria'`),
+    index('taken_orders_words').using('gin', orderWords).with({ gin_pending_list_limit: 256 }).where(isTaken),
   ],
+)
+
+/** What the staff wrote about an order, for one another. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    _id: text('_id').primaryKey(),
+    order_id: text()
+      .notNull()
+      .references(() => orders._id, { onDelete: 'cascade' }),
+    staff_id: text().notNull(),
+    staff_name: text().notNull(),
+    note: text().notNull(),
+    created_at: moment().notNull(),
+  },
+  (table) => [index('order_notes_by_order').on(table.order_id)],
 )
 
 export const orderLines = pgTable(

@@ -22,6 +22,12 @@ export type NewOrder = Omit<
   | 'tracking_note'
   | 'attention_note'
   | 'forget'
+  | 'landmark'
+  | 'carrier'
+  | 'rider_name'
+  | 'rider_phone'
+  | 'handover_code'
+  | 'version'
 >
 
 export function orderStore(db: Db) {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { countries } from '../../../content/countries.ts'
 import { deliveryAdminMessages as sentences } from '../../../content/messages/delivery-messages.ts'
 import { nigeria, nigerianStates } from '../../../content/places.ts'
+import { isDay } from '../../../domain/days.ts'
 import { line, newId, optionalLine, version } from '../fields.ts'
 
 /** From some days to as many or more. */
@@ -71,12 +72,6 @@ export const DeliveryMethodView = z.object({
   active: z.boolean(),
 })
 export type DeliveryMethodView = z.infer<typeof DeliveryMethodView>
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
-  const day = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
-}
 
 export const ChangeDeliveryCalendar = z.object({
   version,
