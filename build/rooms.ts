@@ -26,7 +26,7 @@ const subjects: Record<string, string[]> = {
   orders: ['mail', 'catalogue', 'stock', 'discounts', 'accounts'],
   payments: ['mail', 'stock', 'accounts', 'orders', 'settings', 'audit', 'staff'],
   delivery: ['mail', 'orders', 'payments', 'settings', 'audit', 'staff'],
-  fulfilment: ['mail', 'orders', 'payments', 'delivery', 'settings', 'stock', 'audit', 'staff'],
+  fulfilment: ['mail', 'orders', 'payments', 'delivery', 'settings', 'catalogue', 'imports', 'audit', 'staff'],
   checkout: ['mail', 'catalogue', 'stock', 'discounts', 'accounts', 'orders', 'payments', 'delivery'],
   privacy: ['mail', 'accounts', 'reviews', 'enquiries', 'newsletter', 'orders', 'payments'],
   customers: ['accounts', 'orders', 'payments', 'privacy', 'audit', 'staff'],

@@ -2,7 +2,8 @@ import { formatDate } from '../../shared/domain/dates.ts'
 import { formatNaira, toNaira } from '../../shared/domain/money.ts'
 import { type OrderState, orderStates } from '../../shared/domain/orders/order.ts'
 import { paths } from '../../shared/paths.ts'
-import { type Moved, markDelivered, shipOrder } from '../delivery/ship-order.ts'
+import { deliverOrder } from '../fulfilment/deliver-order.ts'
+import { type Moved, shipOrder } from '../fulfilment/ship-order.ts'
 import { type Order, orderStore } from '../orders/store.ts'
 import { listAttention } from '../payments/decisions/attention.ts'
 import { describeDispute } from '../payments/disputes.ts'
@@ -49,18 +50,24 @@ export const commands: Record<string, Command> = {
       const order = await findOrder(reference, paymentContext)
       const insists = words[0] === 'anyway'
       const note = (insists ? words.slice(1) : words).join(' ')
+      const shipment = { carrier: '', tracking_note: note, rider_name: '', rider_phone: '' }
+      const author = commandLine(paymentContext.clock())
       return describeMove(
-        await shipOrder(order._id, note, paymentContext, insists),
+        await shipOrder(order._id, shipment, paymentContext, { author, insists }),
         `Order ${reference} is shipped; ${order.email} gets a mail.`,
       )
     },
   },
   deliver: {
     usage: 'deliver REFERENCE',
-    about: 'marks a shipped order as delivered',
+    about: 'marks a shipped order as delivered and mails its buyer',
     async run([reference], paymentContext) {
       const order = await findOrder(reference, paymentContext)
-      return describeMove(await markDelivered(order._id, paymentContext), `Order ${reference} is delivered.`)
+      const author = commandLine(paymentContext.clock())
+      return describeMove(
+        await deliverOrder(order._id, paymentContext, { author }),
+        `Order ${reference} is delivered; ${order.email} gets a mail.`,
+      )
     },
   },
   refund: {
@@ -193,7 +200,8 @@ async function findPayment(reference: string | undefined, paymentContext: Paymen
   return payment
 }
 
-function describeMove(moved: Moved, done: string): string {
+function describeMove(moved: Moved | { kind: 'wrong code' }, done: string): string {
+  if (moved.kind === 'wrong code') throw new UsageError('The hand-over code is wrong.')
   if (moved.kind === 'doubtful') throw new UsageError(`There is a note on this order: ${moved.note}`)
   if (moved.kind === 'not now') throw new UsageError(`That cannot be done: the order is ${moved.status}.`)
   return done

@@ -17,6 +17,7 @@ export function makeOrderMailWriter(store: StoreInfo, keyOf: (orderId: string) =
     confirmation(order: Order, lines: readonly OrderLine[]): Mail {
       return {
         kind: 'order-confirmation',
+        order_id: order._id,
         recipient: order.email,
         ...layOutMail(store, {
           subject: `Your order at ${store.name}: ${order.order_title}`,
@@ -33,6 +34,7 @@ export function makeOrderMailWriter(store: StoreInfo, keyOf: (orderId: string) =
     storeNotice(order: Order, lines: readonly OrderLine[]): Mail {
       return {
         kind: 'order-notice',
+        order_id: order._id,
         recipient: store.email,
         headers: { 'Reply-To': order.email },
         ...layOutMail(store, {
@@ -64,6 +66,7 @@ export function makeOrderMailWriter(store: StoreInfo, keyOf: (orderId: string) =
       const back = [...pieces, ...(hasFee ? ['Delivery fee'] : [])]
       return {
         kind: 'refund',
+        order_id: order._id,
         recipient: order.email,
         ...layOutMail(store, {
           subject: `Your refund of ${naira(amount)}`,
@@ -78,15 +81,39 @@ export function makeOrderMailWriter(store: StoreInfo, keyOf: (orderId: string) =
       }
     },
 
-    shipped(order: Order, trackingNote: string): Mail {
+    shipped(order: Order): Mail {
+      const { carrier, rider_name, rider_phone, tracking_note, handover_code } = order
+      const rider = [rider_name, rider_phone].filter(Boolean).join(', ')
       return {
         kind: 'order-shipped',
+        order_id: order._id,
         recipient: order.email,
         ...layOutMail(store, {
           subject: `Your order is on its way: ${order.order_title}`,
           paragraphs: [
             `Dear ${order.first_name}, your parcel has left us. It goes by: ${order.shipping_method}.`,
-            ...(trackingNote ? [`Tracking: ${trackingNote}`] : []),
+            ...(carrier ? [`Carrier: ${carrier}`] : []),
+            ...(rider ? [`Rider: ${rider}`] : []),
+            ...(tracking_note ? [`Tracking: ${tracking_note}`] : []),
+            ...(handover_code
+              ? [`Your hand-over code is ${handover_code}. Tell it to the rider when the parcel is in your hands.`]
+              : []),
+          ],
+          button: { label: 'See your order', url: orderUrl(order._id) },
+        }),
+      }
+    },
+
+    delivered(order: Order): Mail {
+      return {
+        kind: 'order-delivered',
+        order_id: order._id,
+        recipient: order.email,
+        ...layOutMail(store, {
+          subject: `Your order has arrived: ${order.order_title}`,
+          paragraphs: [
+            `Dear ${order.first_name}, your parcel was delivered. We hope you enjoy it.`,
+            `If it has not reached you, or something is wrong with it, write to ${store.email} or call ${store.phone}.`,
           ],
           button: { label: 'See your order', url: orderUrl(order._id) },
         }),

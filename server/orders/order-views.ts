@@ -59,6 +59,11 @@ export function toView(
     shipped_at: order.shipped_at?.toISOString() ?? null,
     delivered_at: order.delivered_at?.toISOString() ?? null,
     ...promisedDelivery(order),
+    carrier: order.carrier ?? '',
+    rider_name: order.rider_name ?? '',
+    rider_phone: order.rider_phone ?? '',
+    // Of no use before the parcel is on its way and after it was handed over.
+    handover_code: order.status === 'shipped' ? order.handover_code : null,
     shipping_fee: toNaira(order.shipping_fee),
     original_total: toNaira(order.original_total),
     discount: toNaira(order.discount),

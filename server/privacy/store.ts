@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Db, queryRows } from '../database/database.ts'
 import { forgottenAddress } from '../mail/forgotten-address.ts'
-import { orders } from '../orders/schema.ts'
+import { orderNotes, orders } from '../orders/schema.ts'
 import { payments } from '../payments/schema.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -55,6 +55,8 @@ export function forgettingStore(db: Db) {
             postal_code: '',
             client_address: '',
             tracking_note: '',
+            landmark: null,
+            handover_code: null,
             checkout_id: null,
             user_id: null,
             forget: false,
@@ -69,6 +71,7 @@ export function forgettingStore(db: Db) {
         return undefined
       }
       await db.update(payments).set({ email: null }).where(eq(payments.order_id, id))
+      await db.delete(orderNotes).where(eq(orderNotes.order_id, id))
       return order?.email
     },
 

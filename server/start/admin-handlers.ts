@@ -8,6 +8,7 @@ import { undoMethodChange } from '../delivery/edit-methods.ts'
 import { makeDiscountAdminHandlers } from '../discounts/admin-handlers.ts'
 import { undoCouponChange } from '../discounts/edit-coupons.ts'
 import { undoGeneralDiscount } from '../discounts/edit-general-discount.ts'
+import { makeOrderAdminHandlers } from '../fulfilment/admin-handlers.ts'
 import type { Handlers } from '../http/handler.ts'
 import { makeImportAdminHandlers } from '../imports/admin-handlers.ts'
 import { makeMediaAdminHandlers } from '../media/admin-handlers.ts'
@@ -49,5 +50,6 @@ export function makeAdminHandlers(context: Context): Handlers<AdminEndpoints, St
     ...makeImportAdminHandlers(context),
     ...makePaymentAdminHandlers(context),
     ...makeReportAdminHandlers(context),
+    ...makeOrderAdminHandlers(context),
   }
 }

@@ -3,6 +3,7 @@ import { contentCalls } from './content/calls.ts'
 import { deliveryCalls } from './delivery/calls.ts'
 import { discountCalls } from './discounts/calls.ts'
 import { importCalls } from './imports/calls.ts'
+import { orderCalls } from './orders/calls.ts'
 import { paymentCalls } from './payments/calls.ts'
 import { pictureCalls } from './pictures/calls.ts'
 import { productCalls } from './products/calls.ts'
@@ -25,6 +26,7 @@ export const adminCalls = {
   ...importCalls,
   ...paymentCalls,
   ...reportCalls,
+  ...orderCalls,
 }
 
 export type AdminCallName = keyof typeof adminCalls

@@ -5,6 +5,7 @@ import { contentEndpoints } from './content/endpoints.ts'
 import { deliveryEndpoints } from './delivery/endpoints.ts'
 import { discountEndpoints } from './discounts/endpoints.ts'
 import { importEndpoints } from './imports/endpoints.ts'
+import { orderEndpoints } from './orders/endpoints.ts'
 import { paymentEndpoints } from './payments/endpoints.ts'
 import { pictureEndpoints } from './pictures/endpoints.ts'
 import { productEndpoints } from './products/endpoints.ts'
@@ -27,6 +28,7 @@ export const adminEndpoints = {
   ...importEndpoints,
   ...paymentEndpoints,
   ...reportEndpoints,
+  ...orderEndpoints,
 } satisfies Record<AdminCallName, Endpoint>
 
 export type AdminEndpoints = typeof adminEndpoints

@@ -178,6 +178,12 @@ export const OrderView = z.object({
   subtotal: z.number(),
   total_paid: z.number(),
   coupon_code: z.nullable(z.string()),
+  /** Who takes the parcel; empty until it is shipped, and when nobody wrote it down. */
+  carrier: z.string(),
+  rider_name: z.string(),
+  rider_phone: z.string(),
+  /** The buyer tells it to whoever hands the parcel over; null unless the parcel is on its way. */
+  handover_code: z.nullable(z.string()),
   items: z.array(OrderLine),
   /** The oldest first. */
   refunds: z.array(OrderRefund),

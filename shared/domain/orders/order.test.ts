@@ -9,7 +9,7 @@ describe('the life of an order', () => {
     'awaiting payment': ['paid', 'expired', 'needs attention'],
     expired: ['paid', 'needs attention'],
     paid: ['shipped', 'refunded', 'needs attention'],
-    shipped: ['delivered', 'refunded'],
+    shipped: ['delivered', 'refunded', 'paid'],
     delivered: ['refunded'],
     'needs attention': ['paid', 'refunded'],
     refunded: [],

@@ -3,7 +3,8 @@ export const orderStates = {
   'awaiting payment': ['paid', 'expired', 'needs attention'],
   expired: ['paid', 'needs attention'],
   paid: ['shipped', 'refunded', 'needs attention'],
-  shipped: ['delivered', 'refunded'],
+  // Back to paid: a shipment that was marked by mistake.
+  shipped: ['delivered', 'refunded', 'paid'],
   delivered: ['refunded'],
   'needs attention': ['paid', 'refunded'],
   refunded: [],

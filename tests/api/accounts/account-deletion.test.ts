@@ -5,7 +5,6 @@ import { makeAccountMailWriter } from '../../../server/accounts/account-mails.ts
 import { accountStore } from '../../../server/accounts/store.ts'
 import { builtInStore } from '../../../server/content/published-texts.ts'
 import { queryRows } from '../../../server/database/database.ts'
-import { markDelivered, shipOrder } from '../../../server/delivery/ship-order.ts'
 import { type Order, orderStore } from '../../../server/orders/store.ts'
 import { expireOrders } from '../../../server/payments/expire-orders.ts'
 import { reconcile } from '../../../server/payments/reconcile.ts'
@@ -18,6 +17,7 @@ import { readConfig } from '../../../server/start/config.ts'
 import { accountMessages } from '../../../shared/content/messages/account-messages.ts'
 import { makeCustomers } from '../../support/api/accounts.ts'
 import { findOrder, letPass, payWithoutWebhook, switchOffWebhooks } from '../../support/api/buyers.ts'
+import { deliver as markDelivered, ship } from '../../support/api/fulfilment.ts'
 import { openTestShop } from '../../support/api/test-shop.ts'
 import { testSecret } from '../../support/api/test-store.ts'
 import { sendWebhook } from '../../support/api/webhook.ts'
@@ -46,7 +46,7 @@ async function orderOf(reference: string): Promise<Order> {
 
 async function deliver(reference: string): Promise<void> {
   const { _id } = await orderOf(reference)
-  await shipOrder(_id, 'GIG 0042', paymentContext)
+  await ship(_id, 'GIG 0042', paymentContext)
   await markDelivered(_id, paymentContext)
 }
 
@@ -181,7 +181,7 @@ describe('orders under way when their buyer’s account is deleted', () => {
     expect(await kindsTo(form.email)).toContain('order-confirmation')
     expect(await read('/orders', again.token)).toEqual([])
     await forget()
-    await shipOrder((await orderOf(payment_reference))._id, '', paymentContext)
+    await ship((await orderOf(payment_reference))._id, '', paymentContext)
     await forget()
     expect(await orderOf(payment_reference)).toMatchObject({ email: form.email })
     await markDelivered((await orderOf(payment_reference))._id, paymentContext)
@@ -193,7 +193,7 @@ describe('orders under way when their buyer’s account is deleted', () => {
   test('that nobody marks as delivered are forgotten 60 days after they were shipped', async () => {
     const { form, token } = await register()
     const { payment_reference } = await buyAs(token, tote, { email: form.email })
-    await shipOrder((await orderOf(payment_reference))._id, '', paymentContext)
+    await ship((await orderOf(payment_reference))._id, '', paymentContext)
     await remove(token)
     letPass(shop, 59 * 24 * 60)
     await forget()

@@ -8,7 +8,6 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { askRunningStore } from '../../../server/cli/ask-running-store.ts'
 import { openConsoleServer } from '../../../server/cli/console-server.ts'
 import { runCommand } from '../../../server/cli/run-command.ts'
-import { shipOrder } from '../../../server/delivery/ship-order.ts'
 import { coupons } from '../../../server/discounts/schema.ts'
 import { expireOrders } from '../../../server/payments/expire-orders.ts'
 import type { PaymentContext } from '../../../server/payments/payment-context.ts'
@@ -32,6 +31,7 @@ import {
   prepare,
   switchOffWebhooks,
 } from '../../support/api/buyers.ts'
+import { ship } from '../../support/api/fulfilment.ts'
 import { openTestShop, paymentSecretKey, post, readProduct } from '../../support/api/test-shop.ts'
 import { sendWebhook } from '../../support/api/webhook.ts'
 
@@ -257,13 +257,13 @@ describe('the merchant refunds', () => {
     const { payment_reference } = await buy(shop, tote)
     const id = await orderIdOf(payment_reference)
     await wantRefund(id, 'Ours.', paymentContext)
-    expect(await shipOrder(id, '', paymentContext)).toMatchObject({ kind: 'not now' })
+    expect(await ship(id, '', paymentContext)).toMatchObject({ kind: 'not now' })
     expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'paid', shipped_at: null })
     await sendWebhook(app, { event: 'refund.failed', data: { transaction_reference: payment_reference } })
     expect((await runCommand(['attention'], paymentContext)).text, 'a paid order whose refund failed').toContain(
       payment_reference,
     )
-    expect(await shipOrder(id, '', paymentContext), 'the money did not go back').toEqual({ kind: 'moved' })
+    expect(await ship(id, '', paymentContext), 'the money did not go back').toEqual({ kind: 'moved' })
   })
 })
 
@@ -287,7 +287,7 @@ test('a paid order is answered as paid without a call to the provider', async ()
 describe('a checkout whose money is taken is not paid once more', () => {
   test('after its parcel has left', async () => {
     const bought = await buy(shop, tote)
-    await shipOrder(await orderIdOf(bought.payment_reference), '', paymentContext)
+    await ship(await orderIdOf(bought.payment_reference), '', paymentContext)
     const { body } = await again(bought)
     expect(body.data).toMatchObject({ status: 'paid', payment_reference: bought.payment_reference })
   })

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
-import { markDelivered, shipOrder } from '../../../server/delivery/ship-order.ts'
 import { expireOrders } from '../../../server/payments/expire-orders.ts'
 import { refundPayments, wantRefund } from '../../../server/payments/refund-payments.ts'
 import type { ExportedData, OrderUpdate } from '../../../shared/contract/shop/customer-schemas.ts'
 import { makeCustomers } from '../../support/api/accounts.ts'
 import { countPieces, findOrder, letPass, payWithoutWebhook, switchOffWebhooks } from '../../support/api/buyers.ts'
+import { deliver, ship } from '../../support/api/fulfilment.ts'
 import { openTestShop } from '../../support/api/test-shop.ts'
 import { sendWebhook } from '../../support/api/webhook.ts'
 
@@ -36,9 +36,9 @@ test('the inbox lists each step of an order once, newest first', async () => {
     },
   ])
   letPass(shop, 1)
-  await shipOrder(id, 'GIG 0042', paymentContext)
+  await ship(id, 'GIG 0042', paymentContext)
   letPass(shop, 1)
-  await markDelivered(id, paymentContext)
+  await deliver(id, paymentContext)
   const updates = await inbox(ada.token)
   expect(updates.map(({ kind }) => kind)).toEqual(['delivered', 'shipped', 'paid'])
   expect(updates[1]?.text).toBe('Your parcel is on its way to you (GIG 0042).')
@@ -53,7 +53,7 @@ test('a message is unread until the inbox is opened', async () => {
   expect(await send('POST', '/user-profile/inbox-seen', {}, { token })).toMatchObject({ status: 200 })
   expect((await inbox(token)).map(({ is_new }) => is_new)).toEqual([false])
   letPass(shop, 1)
-  await shipOrder(await idOf(payment_reference), '', paymentContext)
+  await ship(await idOf(payment_reference), '', paymentContext)
   expect(await inbox(token)).toMatchObject([
     { kind: 'shipped', is_new: true, text: 'Your parcel is on its way to you.' },
     { kind: 'paid', is_new: false },

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { markDelivered, shipOrder } from '../../../server/delivery/ship-order.ts'
 import type { Mail } from '../../../server/mail/store.ts'
 import { wantRefund } from '../../../server/payments/refund-payments.ts'
 import { buy, findOrder, mailKinds, mailsTo } from '../../support/api/buyers.ts'
+import { deliver, ship } from '../../support/api/fulfilment.ts'
 import { unescapeHtml } from '../../support/api/read-page.ts'
 import { openTestShop } from '../../support/api/test-shop.ts'
 
@@ -96,8 +96,8 @@ test('the store learns what to send where, and can answer the buyer', async () =
 })
 
 test('a shipped order sends one mail with its tracking note', async () => {
-  expect(await shipOrder(orderId, 'GIG 0042 <b>& Sons', paymentContext)).toEqual({ kind: 'moved' })
-  expect(await shipOrder(orderId, 'again', paymentContext)).toEqual({ kind: 'not now', status: 'shipped' })
+  expect(await ship(orderId, 'GIG 0042 <b>& Sons', paymentContext)).toEqual({ kind: 'moved' })
+  expect(await ship(orderId, 'again', paymentContext)).toEqual({ kind: 'not now', status: 'shipped' })
   const mail = await newestMail(payload.email, 'order-shipped')
   expectGoodMail(mail)
   expect(mail.subject).toContain('Adunni Leaf Wrap Dress and 2 more')
@@ -109,14 +109,14 @@ test('a shipped order sends one mail with its tracking note', async () => {
 
 test('the mail of a parcel without a tracking note does not mention one', async () => {
   const { payload, payment_reference } = await buy(shop, [cushion])
-  await shipOrder((await findOrder(shop, payment_reference))?._id ?? '', '', paymentContext)
+  await ship((await findOrder(shop, payment_reference))?._id ?? '', '', paymentContext)
   const mail = await newestMail(payload.email, 'order-shipped')
   expectGoodMail(mail)
   expect(mail.text).not.toContain('Tracking')
 })
 
 test('a refund sends one mail with its amount and reason', async () => {
-  await markDelivered(orderId, paymentContext)
+  await deliver(orderId, paymentContext)
   expect(await wantRefund(orderId, 'The colour ran & <faded>.', paymentContext)).toBe('wanted')
   expect(await wantRefund(orderId, 'again', paymentContext)).toBe('under way')
   const mail = await newestMail(payload.email, 'refund')
@@ -127,7 +127,10 @@ test('a refund sends one mail with its amount and reason', async () => {
     expect(words).toContain('The colour ran & <faded>.')
   }
   expect(mail.html).toContain('The colour ran &amp; &lt;faded&gt;.')
-  expect(await mailKinds(shop, payload.email)).toEqual(['order-confirmation', 'order-shipped', 'refund'])
+  expect(await mailKinds(shop, payload.email)).toEqual([
+    ...['order-confirmation', 'order-delivered', 'order-shipped'],
+    'refund',
+  ])
 })
 
 test('an order for one day says one day, and one for a Saturday afternoon begins on Monday', async () => {

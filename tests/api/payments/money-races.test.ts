@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { shipOrder } from '../../../server/delivery/ship-order.ts'
 import { recordDispute } from '../../../server/payments/disputes.ts'
 import { recordRefundEvent } from '../../../server/payments/provider-refunds.ts'
 import { reconcile } from '../../../server/payments/reconcile.ts'
@@ -8,6 +7,7 @@ import { refundPayments } from '../../../server/payments/refund-payments.ts'
 import { createRefund, type RefundRequest } from '../../../server/payments/refunds/create-refund.ts'
 import { retryRefund } from '../../../server/payments/refunds/retry-refund.ts'
 import { findOrder, mailsTo, switchOffWebhooks } from '../../support/api/buyers.ts'
+import { ship } from '../../support/api/fulfilment.ts'
 import { makeMoneyHelpers } from '../../support/api/money.ts'
 import { openTestShop } from '../../support/api/test-shop.ts'
 
@@ -57,9 +57,9 @@ test('a parcel is shipped while everything is refunded', { timeout: longEnough }
     const { order, reference } = await buyPieces()
     const before = await freeOfAll()
     const steps = [
-      () => shipOrder(order._id, '', paymentContext),
+      () => ship(order._id, '', paymentContext),
       () => refund(reference, { amount: 'all' }),
-      () => shipOrder(order._id, '', paymentContext),
+      () => ship(order._id, '', paymentContext),
     ]
     const outcomes = await Promise.all(rotate(steps, turn).map((step) => step()))
     const isShipped = outcomes.some(({ kind }) => kind === 'moved')

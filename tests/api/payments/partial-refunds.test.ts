@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { runCommand } from '../../../server/cli/run-command.ts'
-import { shipOrder } from '../../../server/delivery/ship-order.ts'
 import { coupons } from '../../../server/discounts/schema.ts'
 import { reconcile } from '../../../server/payments/reconcile.ts'
 import { refundPayments } from '../../../server/payments/refund-payments.ts'
@@ -10,6 +9,7 @@ import { refundStore } from '../../../server/payments/refunds/refunds-store.ts'
 import { stockMovements } from '../../../server/stock/schema.ts'
 import { auditEntries } from '../../support/api/audit-entries.ts'
 import { findOrder, letPass, mailsTo, switchOffWebhooks } from '../../support/api/buyers.ts'
+import { ship } from '../../support/api/fulfilment.ts'
 import { makeMoneyHelpers, threePieces } from '../../support/api/money.ts'
 import { makeStaff } from '../../support/api/staff.ts'
 import { openTestShop, paymentSecretKey } from '../../support/api/test-shop.ts'
@@ -104,7 +104,7 @@ describe('a refund of pieces', () => {
     for (const position of [0, 1, 2]) await refund(manager, order._id, { lines: [position], backOnSale: [position] })
     await sendAll(reference)
     expect(await statusOf(reference), 'the fee is still here').toBe('paid')
-    expect(await shipOrder(order._id, '', paymentContext), 'no piece is left').toMatchObject({ kind: 'not now' })
+    expect(await ship(order._id, '', paymentContext), 'no piece is left').toMatchObject({ kind: 'not now' })
     await refund(manager, order._id, { delivery_fee: 3_000 })
     await sendAll(reference)
     expect(await statusOf(reference)).toBe('refunded')
@@ -116,7 +116,7 @@ describe('a refund of pieces', () => {
 
   test('and the fee in one, of a shipped order', async () => {
     const { order, reference } = await buyPieces()
-    expect(await shipOrder(order._id, '', paymentContext)).toEqual({ kind: 'moved' })
+    expect(await ship(order._id, '', paymentContext)).toEqual({ kind: 'moved' })
     await refund(manager, order._id, { lines: [0, 1, 2], backOnSale: [1], delivery_fee: 3_000 })
     await sendAll(reference)
     expect(await statusOf(reference)).toBe('refunded')
@@ -128,7 +128,7 @@ describe('a refund of pieces', () => {
     const { order } = await buyPieces()
     await refund(manager, order._id, { lines: [1] })
     expect(await refundStore(database.db).listRefundedLines([order._id])).toEqual(new Map([[order._id, new Set([1])]]))
-    expect(await shipOrder(order._id, '', paymentContext)).toEqual({ kind: 'moved' })
+    expect(await ship(order._id, '', paymentContext)).toEqual({ kind: 'moved' })
   })
 
   test('where pieces are not counted changes no stock', async () => {

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { shipOrder } from '../../../server/delivery/ship-order.ts'
 import { coupons } from '../../../server/discounts/schema.ts'
 import { expireOrders } from '../../../server/payments/expire-orders.ts'
 import { ProviderUnavailable } from '../../../server/payments/payment-provider.ts'
@@ -17,6 +16,7 @@ import {
   prepare,
   switchOffWebhooks,
 } from '../../support/api/buyers.ts'
+import { ship } from '../../support/api/fulfilment.ts'
 import { makeRefundHelpers } from '../../support/api/refunds.ts'
 import { openTestShop, paymentSecretKey } from '../../support/api/test-shop.ts'
 import { sendWebhook } from '../../support/api/webhook.ts'
@@ -169,7 +169,7 @@ describe('a refund by the merchant', () => {
     await count(1)
     const { payment_reference } = await buy(shop, items)
     const { _id } = await orderOf(payment_reference)
-    await shipOrder(_id, '', paymentContext)
+    await ship(_id, '', paymentContext)
     await wantRefund(_id, 'Sent back.', paymentContext)
     await tell('refund.processed', payment_reference)
     expect(await orderOf(payment_reference)).toMatchObject({ status: 'refunded' })

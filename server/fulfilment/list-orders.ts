@@ -1,0 +1,63 @@
+import type { OrderPage, OrderRow, OrdersQuery } from '../../shared/contract/admin/orders/schemas.ts'
+import { toKobo, toNaira } from '../../shared/domain/money.ts'
+import type { DeliveryCalendar } from '../../shared/domain/orders/delivery.ts'
+import type { Db } from '../database/database.ts'
+import { promisedDelivery } from '../orders/delivery-promise.ts'
+import { daysLate, lateUntil } from './lateness.ts'
+import { type ListedOrder, type OrderFilter, orderListStore } from './list-store.ts'
+import { readSearch } from './search-words.ts'
+import type { Visibility } from './visibility.ts'
+
+const perPage = 50
+
+interface Reader {
+  visibility: Visibility
+  now: Date
+  calendar: DeliveryCalendar
+}
+
+/** A page of orders and how many wait, with two statements. */
+export async function listOrders(db: Db, query: OrdersQuery, reader: Reader): Promise<OrderPage> {
+  const store = orderListStore(db)
+  const filter = toFilter(query, reader)
+  const sort = query.sort ?? (filter.view === 'to-ship' || filter.view === 'late' ? 'promised' : 'newest')
+  // One more than is shown tells whether there is a next page.
+  const rows = await store.list({ filter, sort, after: query.after, most: perPage + 1 })
+  const { to_ship, late, attention, methods } = await store.count(filter.lateUntil, reader.visibility)
+  const shown = rows.slice(0, perPage)
+  return {
+    orders: shown.map((row) => toRow(row, reader)),
+    next: rows.length > perPage ? (shown.at(-1)?.cursor ?? null) : null,
+    counts: { 'to-ship': to_ship, late, attention },
+    methods,
+  }
+}
+
+type Filters = Omit<OrdersQuery, 'sort' | 'after'>
+
+/** Whoever does not see amounts cannot find out about them with a filter either. */
+export function toFilter({ least, most, coupon, q, ...filters }: Filters, reader: Reader): OrderFilter {
+  const { visibility, now, calendar } = reader
+  const amounts = { least: least ? toKobo(Number(least)) : undefined, most: most ? toKobo(Number(most)) : undefined }
+  return {
+    ...filters,
+    view: filters.view ?? 'to-ship',
+    ...(visibility.isFull && { ...amounts, coupon }),
+    search: q ? readSearch(q) : undefined,
+    lateUntil: lateUntil(now, calendar),
+    visibility,
+  }
+}
+
+function toRow({ cursor: _, ...order }: ListedOrder, { visibility, now, calendar }: Reader): OrderRow {
+  const promised = promisedDelivery(order).delivery_to
+  return {
+    ...order,
+    created_at: order.created_at.toISOString(),
+    name: `${order.first_name} ${order.last_name}`.trim(),
+    promised,
+    days_late: daysLate({ status: order.status, promised }, now, calendar),
+    isDoubtful: order.attention_note !== '',
+    total_paid: visibility.isFull ? toNaira(order.total_paid) : null,
+  }
+}

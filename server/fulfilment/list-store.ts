@@ -1,0 +1,185 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { nigeria, nigerianStates } from '../../shared/content/places.ts'
+import { isDay } from '../../shared/domain/days.ts'
+import type { OrderState } from '../../shared/domain/orders/order.ts'
+import type { OrderList } from '../../shared/domain/orders/order-lists.ts'
+import { type Db, queryRows } from '../database/database.ts'
+import { isTaken, orderWords } from '../orders/schema.ts'
+import type { Order } from '../orders/store.ts'
+import type { OrderSearch } from './search-words.ts'
+import { type Visibility, visibleOnly } from './visibility.ts'
+
+export interface OrderFilter {
+  view: OrderList
+  state?: OrderState | undefined
+  /** The first and the last day, in Lagos. */
+  from?: string | undefined
+  until?: string | undefined
+  place?: string | undefined
+  method?: string | undefined
+  coupon?: string | undefined
+  /** Kobo. */
+  least?: number | undefined
+  most?: number | undefined
+  search?: OrderSearch | undefined
+  /** Only these orders. */
+  ids?: readonly string[] | undefined
+  /** Orders that were promised for this day or an earlier one are late. */
+  lateUntil: string
+  visibility: Visibility
+}
+
+interface Page {
+  filter: OrderFilter
+  sort: 'promised' | 'newest'
+  after?: string | undefined
+  most: number
+}
+
+export type ListedOrder = Pick<
+  Order,
+  | ('_id' | 'payment_reference' | 'status' | 'first_name' | 'last_name' | 'phone' | 'city' | 'state' | 'country')
+  | ('shipping_method' | 'order_title' | 'delivery_to' | 'delivery_from' | 'delivery_duration' | 'attention_note')
+> & { created_at: Date; paid_at: Date | null; total_paid: number; pieces: number; cursor: string }
+
+/** Sorts after every promised day. Orders that were paid before promises were stored have none. */
+const promised = sql.raw(`coalesce(delivery_to, '9999-12-31'::date)`)
+
+/** More are not counted: a tab shows 1,000+. */
+const mostCounted = 1_000
+
+export function orderListStore(db: Db) {
+  return {
+    /** One statement at any depth: an index gives the page, and only its pieces are counted. */
+    async list({ filter, sort, after, most }: Page): Promise<ListedOrder[]> {
+      const conditions = conditionsOf(filter)
+      if (after) conditions.push(afterCursor(sort, after))
+      const source = filter.search ? sql`(${findWords(filter)}) found` : sql`orders`
+      const rows = await queryRows<Raw>(
+        db,
+        sql`select _id, payment_reference, status, created_at, paid_at, first_name, last_name, phone, city, state, country,
+            shipping_method, order_title, delivery_from::text, delivery_to::text, delivery_duration, attention_note,
+            total_paid, ${promised}::text || ' ' || _id as promised_cursor,
+            (select count(*)::int from order_lines where order_id = page._id) as pieces
+          from (
+            select * from ${source}
+            where ${sql.join(conditions, sql` and `)} order by ${orderOf(sort, filter.search)} limit ${most}
+          ) page order by ${orderOf(sort, filter.search)}`,
+      )
+      return rows.map(({ promised_cursor, ...row }) => ({
+        ...row,
+        created_at: new Date(row.created_at),
+        paid_at: row.paid_at ? new Date(row.paid_at) : null,
+        total_paid: Number(row.total_paid),
+        cursor: sort === 'promised' ? promised_cursor : row._id,
+      }))
+    },
+
+    /** How many orders wait, and which methods there are. */
+    async count(lateUntil: string, visibility: Visibility) {
+      const of = (view: OrderList) =>
+        sql`(select count(*)::int from (select 1 from orders
+          where ${sql.join(conditionsOf({ view, lateUntil, visibility }), sql` and `)} limit ${mostCounted}) counted)`
+      const [row] = await queryRows<{ to_ship: number; late: number; attention: number; methods: string[] }>(
+        db,
+        sql`select ${of('to-ship')} as to_ship, ${of('late')} as late, ${of('attention')} as attention,
+          array(select location from shipping_options order by position, location) as methods`,
+      )
+      return row ?? { to_ship: 0, late: 0, attention: 0, methods: [] }
+    },
+  }
+}
+
+type Raw = Omit<ListedOrder, 'created_at' | 'paid_at' | 'total_paid' | 'cursor'> & {
+  created_at: string | Date
+  paid_at: string | Date | null
+  total_paid: number | string
+  promised_cursor: string
+}
+
+/** What a search found has no index to follow, and ids are digits and letters: comparing bytes is the fastest. */
+function orderOf(sort: Page['sort'], search: OrderSearch | undefined): SQL {
+  if (sort === 'promised') return sql`${promised}, _id`
+  return search ? sql`_id collate "C" desc` : sql`_id desc`
+}
+
+function afterCursor(sort: Page['sort'], after: string): SQL {
+  if (sort === 'newest') return sql`_id < ${after}`
+  const [day = '', id = ''] = after.split(' ')
+  return sql`(${promised}, _id) > (${isDay(day) ? day : '9999-12-31'}::date, ${id})`
+}
+
+const views: Record<OrderList, (lateUntil: string) => SQL> = {
+  'to-ship': () => sql.raw(`status = 'paid'`),
+  late: (lateUntil) => sql`${sql.raw(`status = 'paid'`)} and ${promised} <= ${lateUntil}::date`,
+  attention: () => sql.raw(`attention_note <> '' and status in ('paid', 'needs attention')`),
+  shipped: () => sql`${sql.raw(`status = 'shipped'`)} and ${isTaken}`,
+  refunded: () => sql`${sql.raw(`status = 'refunded'`)} and ${isTaken}`,
+  awaiting: () => sql.raw(`status = 'awaiting payment'`),
+  all: () => sql.raw('true'),
+}
+
+function conditionsOf(filter: OrderFilter): SQL[] {
+  const { view, state, from, until, place, method, coupon, least, most, ids } = filter
+  const conditions: SQL[] = [views[view](filter.lateUntil), ...visibleOnly(filter.visibility)]
+  if (state) conditions.push(sql`status = ${state}`)
+  // The text is the same as that of the indexes, so that they are used.
+  if (state && state !== 'awaiting payment' && state !== 'expired') conditions.push(sql`${isTaken}`)
+  if (from) conditions.push(...placedFrom(from))
+  if (until) conditions.push(...placedUntil(until))
+  if (place) conditions.push(...inPlace(place, view))
+  if (method) conditions.push(sql`shipping_method = ${method}`)
+  if (coupon) conditions.push(sql`coupon_code = ${coupon.toLowerCase()}`)
+  if (least !== undefined) conditions.push(sql`total_paid >= ${least}`)
+  if (most !== undefined) conditions.push(sql`total_paid <= ${most}`)
+  if (ids) conditions.push(sql`_id in ${[...ids]}`)
+  return conditions
+}
+
+function inPlace(place: string, view: OrderList): SQL[] {
+  // Unpaid orders are few, or not wanted; without this the indexes by place could not be used.
+  const taken = view === 'awaiting' ? [] : [sql`${isTaken}`]
+  if (nigerianStates.includes(place)) return [...taken, sql`state = ${place}`, sql`country = ${nigeria}`]
+  return [...taken, sql`country = ${place}`, ...(place === nigeria ? [] : [sql.raw(`country <> '${nigeria}'`)])]
+}
+
+const dayLength = 24 * 60 * 60 * 1000
+/** Lagos is one hour ahead of UTC the whole year. */
+const startOfDay = (day: string) => new Date(`${day}T00:00:00+01:00`).getTime()
+
+/**
+ * The id begins with the time at which it was made, so the range of ids limits what is read, and `created_at` decides.
+ * A day on either side allows for clocks that differ.
+ */
+function placedFrom(day: string): SQL[] {
+  const start = startOfDay(day)
+  return [sql`_id >= ${idAt(start - dayLength)}`, sql`created_at >= ${new Date(start).toISOString()}::timestamptz`]
+}
+
+function placedUntil(day: string): SQL[] {
+  const end = startOfDay(day) + dayLength
+  return [sql`_id < ${idAt(end + dayLength)}`, sql`created_at < ${new Date(end).toISOString()}::timestamptz`]
+}
+
+function idAt(moment: number): string {
+  const hex = Math.max(0, moment).toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}`
+}
+
+/**
+ * The orders that a search finds. They are read completely before they are sorted: with a limit the database would rather
+ * read all orders from the newest on, which takes a second for a name that nobody has.
+ */
+function findWords({ search, visibility }: OrderFilter): SQL {
+  const { reference, email } = search ?? {}
+  const words = email && !visibility.isFull ? undefined : search?.words
+  const arms: SQL[] = []
+  if (words) arms.push(sql`(${isTaken} and ${orderWords} @@ ${words}::tsquery)`)
+  if (reference) arms.push(sql`_id = any(array(select order_id from payments where reference = ${reference}))`)
+  if (email && visibility.isFull) arms.push(sql`email = ${email}`)
+  const found = arms.length > 0 ? sql.join(arms, sql` or `) : sql.raw('false')
+  // Whoever does not see e-mail addresses cannot find out about them by searching either.
+  const named = sql.raw(`order_words(first_name, last_name, '', phone, payment_reference)`)
+  const seen = visibility.isFull || !words ? sql.raw('true') : sql`${named} @@ ${words}::tsquery`
+  return sql`select * from orders where (${found}) and ${seen} offset 0`
+}
