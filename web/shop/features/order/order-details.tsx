@@ -32,6 +32,12 @@ export function OrderDetails({ order, isTransferPending = false, children }: Ord
       {order.paid_at && <p className="mt-2 max-w-[44em]">A confirmation has been sent to {order.email}.</p>}
       <div className="my-8">
         <OrderTimeline order={order} />
+        {order.handover_code && (
+          <p className="mt-6 max-w-[44em] bg-sand p-4">
+            Your hand-over code is <strong className="tabular-nums">{order.handover_code}</strong>. Tell it to the rider
+            when the parcel is in your hands.
+          </p>
+        )}
       </div>
       <div className="grid gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:gap-12">
         <OrderLines order={order} />

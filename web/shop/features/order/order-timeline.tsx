@@ -3,18 +3,19 @@ import { formatDate } from '../../../../shared/domain/dates.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
 /** The dates of an order's steps. */
-type Milestones = Pick<OrderView, 'created_at' | 'paid_at' | 'shipped_at' | 'delivered_at' | 'tracking_note'>
+type Milestones = Pick<OrderView, 'created_at' | 'paid_at' | 'shipped_at' | 'delivered_at' | 'tracking_note'> &
+  Partial<Pick<OrderView, 'carrier' | 'rider_name' | 'rider_phone' | 'handover_code'>>
 
 export function OrderTimeline({ order }: { order: Milestones }) {
   const steps = [
     { label: 'Ordered', at: order.created_at },
     { label: 'Paid', at: order.paid_at },
-    { label: 'Shipped', at: order.shipped_at, note: order.tracking_note },
+    { label: 'Shipped', at: order.shipped_at, notes: shipmentNotes(order) },
     { label: 'Delivered', at: order.delivered_at },
   ]
   return (
     <ol aria-label="Where your order is" className="grid gap-4 lg:grid-cols-4 lg:gap-6">
-      {steps.map(({ label, at, note }) => (
+      {steps.map(({ label, at, notes = [] }) => (
         <li key={label} className={`flex gap-3 border-t-2 pt-3 ${at ? 'border-palm' : 'border-line text-ink-2'}`}>
           <span
             className={`grid size-7 shrink-0 place-items-center rounded-full ${at ? 'bg-palm text-white' : 'border border-field'}`}
@@ -24,10 +25,24 @@ export function OrderTimeline({ order }: { order: Milestones }) {
           <div>
             <p className="font-semibold">{label}</p>
             <p className="text-small">{at ? formatDate(new Date(at)) : 'Not yet'}</p>
-            {at && note && <p className="text-small">{note}</p>}
+            {at &&
+              notes.map((note) => (
+                <p key={note} className="text-small">
+                  {note}
+                </p>
+              ))}
+            {label === 'Shipped' && at && order.rider_phone && (
+              <a className="text-small underline" href={`tel:${order.rider_phone.replace(/[^\d+]/g, '')}`}>
+                Call the rider: {order.rider_phone}
+              </a>
+            )}
           </div>
         </li>
       ))}
     </ol>
   )
+}
+
+function shipmentNotes({ carrier = '', rider_name, tracking_note }: Milestones): string[] {
+  return [carrier, rider_name ? `Rider: ${rider_name}` : '', tracking_note].filter(Boolean)
 }
