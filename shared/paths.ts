@@ -9,6 +9,10 @@ export const paths = {
     categories: '/admin/categories',
     products: '/admin/products',
     product: (id: string) => `/admin/products/${encodeURIComponent(id)}`,
+    orders: '/admin/orders',
+    order: (id: string) => `/admin/orders/${encodeURIComponent(id)}`,
+    /** Packing slips, labels or the pick list of some orders, to be printed. */
+    printOrders: (what: string, ids: readonly string[]) => withQuery('/admin/orders/print', { what, ids: ids.join() }),
     content: '/admin/content',
     contentText: (name: string) => `/admin/content/${encodeURIComponent(name)}`,
     /** The token stands in the fragment, which browsers send to nobody. */

@@ -34,6 +34,20 @@ const screens: readonly Screen[] = [
     title: 'Reports',
     permission: 'reports.read',
     load: () => import('./pages/reports/page.tsx'),
+  { path: '/admin/orders', title: 'Orders', permission: 'orders.read', load: () => import('./pages/orders/page.tsx') },
+  {
+    path: '/admin/orders/print',
+    title: 'Print',
+    permission: 'orders.read',
+    parent: '/admin/orders',
+    load: () => import('./pages/print-orders/page.tsx'),
+  },
+  {
+    path: '/admin/orders/:id',
+    title: 'Order',
+    permission: 'orders.read',
+    parent: '/admin/orders',
+    load: () => import('./pages/order/page.tsx'),
   },
   { path: '/admin/more', title: 'More', load: () => import('./pages/more/page.tsx') },
   {

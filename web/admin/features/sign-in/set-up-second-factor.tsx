@@ -4,6 +4,7 @@ import { call } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Problem } from '../../ui/notice.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
@@ -55,7 +56,8 @@ function FirstCode({ text, address, onEnabled }: Key & { onEnabled: (codes: stri
         Scan this picture with an authenticator app, such as Google Authenticator or Aegis. On this phone, type the key
         into the app instead.
       </p>
-      <QrCode text={address} />
+      {/* Drawn in the browser, so that the key is in no picture on a server. */}
+      <QrCode text={address} label="Picture for the authenticator app" />
       <p className="key">{text.match(/.{1,4}/g)?.join(' ')}</p>
       <TextField
         label="The code that the app shows"
@@ -69,25 +71,5 @@ function FirstCode({ text, address, onEnabled }: Key & { onEnabled: (codes: stri
         {isSending ? 'Checking…' : 'Turn the second factor on'}
       </Button>
     </form>
-  )
-}
-
-/** Drawn in the browser, so that the key is in no picture on a server. */
-function QrCode({ text }: { text: string }) {
-  const [rows, setRows] = useState<boolean[][]>()
-  useEffect(() => {
-    void import('uqr').then(({ encode }) => setRows(encode(text, { border: 2 }).data))
-  }, [text])
-  if (!rows) return <div className="qr" aria-busy="true" />
-  const path = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
-  return (
-    <svg
-      className="qr"
-      viewBox={`0 0 ${rows.length} ${rows.length}`}
-      role="img"
-      aria-label="Picture for the authenticator app"
-    >
-      <path d={path} />
-    </svg>
   )
 }

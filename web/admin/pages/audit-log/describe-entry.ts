@@ -46,6 +46,13 @@ const actions: Record<string, string> = {
   'content.discard': 'discarded the draft of',
   'content.restore': 'made a draft of an older text of',
   'content.publish': 'published',
+  'order.ship': 'shipped',
+  'order.undo-ship': 'took back the shipping of',
+  'order.deliver': 'delivered',
+  'order.note': 'wrote a note on',
+  'order.address': 'changed the address of',
+  'order.resend': 'sent a mail again about',
+  'order.export': 'exported',
 }
 
 /** What was done, in words between the person and the thing. An unknown action is shown as it is stored. */

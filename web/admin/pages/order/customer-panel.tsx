@@ -1,0 +1,38 @@
+import type { AdminOrder } from '../../../../shared/contract/admin/orders/schemas.ts'
+import { formatPhone } from '../../../../shared/domain/orders/phone.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { Link } from '../../../ui/link.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Panel } from '../../ui/panel.tsx'
+
+export function CustomerPanel({ order }: { order: AdminOrder }) {
+  const { first_name, last_name, phone, email, orders_of_customer } = order
+  const name = `${first_name} ${last_name}`.trim()
+  const search = new URLSearchParams({ view: 'all', q: email ?? '' })
+  return (
+    <Panel
+      className="o2"
+      title={name || 'Deleted customer'}
+      action={
+        orders_of_customer !== null &&
+        orders_of_customer > 1 && (
+          <Link className="link" to={`${paths.admin.orders}?${search}`}>
+            {orders_of_customer} orders
+          </Link>
+        )
+      }
+    >
+      <div className="body contact">
+        <p className="grow">
+          {formatPhone(phone)}
+          {email && <span className="muted block">{email}</span>}
+        </p>
+        {phone && (
+          <a className="btn icon" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} aria-label={`Call ${name}`}>
+            <Icon name="phone" />
+          </a>
+        )}
+      </div>
+    </Panel>
+  )
+}
