@@ -1,10 +1,10 @@
--- What the back office searches: the words of the name and of the e-mail address before the @, the last ten digits of the
--- phone number and the last six of the reference; in lower case, without accents and tone marks.
-CREATE FUNCTION order_words(first_name text, last_name text, email text, phone text, reference text) RETURNS tsvector
+-- What the back office searches: the words of the name, the last ten digits of the phone number and the last six of the
+-- reference; in lower case, without accents and tone marks. E-mail addresses have an index of their own.
+CREATE FUNCTION order_words(first_name text, last_name text, phone text, reference text) RETURNS tsvector
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT array_to_tsvector(array_remove(string_to_array(
     translate(
-      regexp_replace(normalize(lower(first_name || ' ' || last_name || ' ' || split_part(email, '@', 1)), NFD), '[\u0300-\u036f]', '', 'g'),
+      regexp_replace(normalize(lower(first_name || ' ' || last_name), NFD), '[\u0300-\u036f]', '', 'g'),
       '-._+,/&"''’()', '            '
     ) || ' ' || right(translate(phone, ' ()+-.', ''), 10) || ' ' || right(reference, 6), ' '
   ), ''))
@@ -34,4 +34,4 @@ CREATE INDEX "orders_with_note" ON "orders" USING btree ("_id") WHERE "orders"."
 CREATE INDEX "taken_orders_by_status" ON "orders" USING btree ("status","_id") WHERE status not in ('awaiting payment', 'expired');--> statement-breakpoint
 CREATE INDEX "taken_orders_by_state" ON "orders" USING btree ("state","_id") WHERE status not in ('awaiting payment', 'expired');--> statement-breakpoint
 CREATE INDEX "taken_orders_abroad" ON "orders" USING btree ("country","_id") WHERE status not in ('awaiting payment', 'expired') and "orders"."country" <> 'Nigeria';--> statement-breakpoint
-CREATE INDEX "taken_orders_words" ON "orders" USING gin (order_words(first_name, last_name, email, phone, payment_reference)) WITH (gin_pending_list_limit=256) WHERE status not in ('awaiting payment', 'expired');
+CREATE INDEX "taken_orders_words" ON "orders" USING gin (order_words(first_name, last_name, phone, payment_reference)) WITH (gin_pending_list_limit=256) WHERE status not in ('awaiting payment', 'expired');

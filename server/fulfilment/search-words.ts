@@ -14,17 +14,17 @@ const countryCode = '234'
  */
 export function readSearch(text: string): OrderSearch {
   const given = text.trim().toLowerCase()
-  const email = /^\S+@\S+$/.test(given) ? given : undefined
+  if (/^\S+@\S+$/.test(given)) return { words: undefined, reference: undefined, email: given }
   // A phone number is often typed with spaces.
-  const joined = /^[\d\s().+-]+$/.test(given) ? given.replaceAll(/\D/g, '') : given.split('@')[0]
-  const words = (joined ?? '')
+  const joined = /^[\d\s().+-]+$/.test(given) ? given.replaceAll(/\D/g, '') : given
+  const words = joined
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/g, '')
     .match(/[\p{L}\p{N}]+/gu)
   return {
     words: words?.map((word) => (/^\d+$/.test(word) ? findDigits(word) : `${word}:*`)).join(' & '),
-    reference: joined && /^\d{10,20}$/.test(joined) ? joined : undefined,
-    email,
+    reference: /^\d{10,20}$/.test(joined) ? joined : undefined,
+    email: undefined,
   }
 }
 

@@ -34,6 +34,7 @@ const screens: readonly Screen[] = [
     title: 'Reports',
     permission: 'reports.read',
     load: () => import('./pages/reports/page.tsx'),
+  },
   { path: '/admin/orders', title: 'Orders', permission: 'orders.read', load: () => import('./pages/orders/page.tsx') },
   {
     path: '/admin/orders/print',

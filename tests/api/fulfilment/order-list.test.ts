@@ -173,6 +173,7 @@ describe('a search finds', () => {
     ['0706', ['today']],
     ['F.Bakare@example.ng', ['shipped']],
     ['bakare', ['shipped']],
+    ['f.bakare', ['shipped']],
     ['uche', ['mismatch']],
     ['w@example.com', ['awaiting']],
     ['waiting', []],
