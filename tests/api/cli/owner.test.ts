@@ -123,7 +123,7 @@ describe('a parcel', () => {
       delivered_at: shop.clock.now,
     })
     expect(await refused('deliver', payment_reference)).toMatch(/the order is delivered/)
-    expect(await mailKinds(shop, payload.email)).toEqual(['order-confirmation', 'order-shipped'])
+    expect(await mailKinds(shop, payload.email)).toEqual(['order-confirmation', 'order-delivered', 'order-shipped'])
   })
 
   test('does not go out before it is paid', async () => {
