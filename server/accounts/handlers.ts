@@ -1,5 +1,5 @@
 import { accountMessages } from '../../shared/content/messages/account-messages.ts'
-import { waitingTime } from '../../shared/domain/waiting-time.ts'
+import { waitingTime } from '../../shared/domain/time/waiting-time.ts'
 import type { Caller, ShopHandlers } from '../http/handler.ts'
 import type { Within } from '../http/limits/within-limit.ts'
 import { Refusal } from '../http/refusal.ts'

@@ -1,6 +1,6 @@
-import { formatDate } from '../../shared/domain/dates.ts'
 import { formatNaira, toNaira } from '../../shared/domain/money.ts'
 import { type OrderState, orderStates } from '../../shared/domain/orders/order.ts'
+import { formatDate } from '../../shared/domain/time/dates.ts'
 import { paths } from '../../shared/paths.ts'
 import { deliverOrder } from '../fulfilment/deliver-order.ts'
 import { type Moved, shipOrder } from '../fulfilment/ship-order.ts'

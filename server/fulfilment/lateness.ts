@@ -1,5 +1,5 @@
-import { dayBefore, dayInLagos, daysBetween, hourInLagos } from '../../shared/domain/days.ts'
 import type { DeliveryCalendar } from '../../shared/domain/orders/delivery.ts'
+import { dayBefore, dayInLagos, daysBetween, hourInLagos } from '../../shared/domain/time/days.ts'
 import type { Order } from '../orders/store.ts'
 
 /** An order that was promised for this day or an earlier one is late: after the cut-off hour today's parcels have left. */

@@ -1,6 +1,6 @@
 import type { StoreInfo } from '../../shared/content/store-info.ts'
-import { formatDate } from '../../shared/domain/dates.ts'
 import { formatNaira, toNaira } from '../../shared/domain/money.ts'
+import { formatDate } from '../../shared/domain/time/dates.ts'
 import { paths } from '../../shared/paths.ts'
 import { layOutMail, type MailRow } from '../mail/mail-layout.ts'
 import type { Mail } from '../mail/store.ts'

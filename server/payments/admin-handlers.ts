@@ -3,7 +3,7 @@ import { refundMessages } from '../../shared/content/messages/office/refund-mess
 import type { paymentEndpoints } from '../../shared/contract/admin/payments/endpoints.ts'
 import type { ReconciliationView, RefundView } from '../../shared/contract/admin/payments/schemas.ts'
 import { formatNaira, toKobo, toNaira } from '../../shared/domain/money.ts'
-import { refundReasons } from '../../shared/domain/orders/refund-reasons.ts'
+import { refundReasons } from '../../shared/domain/refunds/refund-reasons.ts'
 import { type Author, auditStore } from '../audit/store.ts'
 import type { Handlers } from '../http/handler.ts'
 import { Refusal } from '../http/refusal.ts'

@@ -1,5 +1,5 @@
-import { formatDate } from '../../shared/domain/dates.ts'
 import { formatNaira, toNaira } from '../../shared/domain/money.ts'
+import { formatDate } from '../../shared/domain/time/dates.ts'
 import { type Author, auditStore } from '../audit/store.ts'
 import { refuseOldVersion } from '../audit/versions.ts'
 import type { Db } from '../database/database.ts'

@@ -1,5 +1,5 @@
 import { and, gte, lte, sql } from 'drizzle-orm'
-import type { Period } from '../../shared/domain/report-period.ts'
+import type { Period } from '../../shared/domain/time/report-period.ts'
 import type { Db } from '../database/database.ts'
 import { dailyCounts } from './schema.ts'
 

@@ -1,6 +1,7 @@
 import type { FunnelQuery, FunnelReport } from '../../shared/contract/admin/reports/schemas.ts'
 import { type FunnelStep, funnelSteps } from '../../shared/domain/report-groups.ts'
-import { dayOf, listDays, type Period, periodBefore } from '../../shared/domain/report-period.ts'
+import { dayInLagos } from '../../shared/domain/time/days.ts'
+import { listDays, type Period, periodBefore } from '../../shared/domain/time/report-period.ts'
 import type { Db } from '../database/database.ts'
 import { type DayCount, dailyCountStore } from './daily-counts-store.ts'
 import { periodOf } from './sales-report.ts'
@@ -16,7 +17,7 @@ export function makeFunnelCounter(db: Db, clock: () => Date) {
   let waiting = new Map<string, DayCount>()
   return {
     count(step: FunnelStep): void {
-      const day = dayOf(clock())
+      const day = dayInLagos(clock())
       const key = `${day} ${step}`
       const known = waiting.get(key)
       if (known) known.count += 1

@@ -1,6 +1,7 @@
 import type { HomeFigures } from '../../shared/contract/admin/reports/schemas.ts'
 import { toNaira } from '../../shared/domain/money.ts'
-import { addDays, dayOf, lastDays, listDays, type Period } from '../../shared/domain/report-period.ts'
+import { dayInLagos } from '../../shared/domain/time/days.ts'
+import { addDays, lastDays, listDays, type Period } from '../../shared/domain/time/report-period.ts'
 import type { Db } from '../database/database.ts'
 import { listStock } from '../stock/stock-list.ts'
 import { lowStockStore } from './low-stock-store.ts'
@@ -10,7 +11,7 @@ const month = 30
 const mostLow = 4
 
 export async function readHomeSales(db: Db, now: Date): Promise<HomeFigures['sales']> {
-  const today = dayOf(now)
+  const today = dayInLagos(now)
   const sold = await salesStore(db).listDays(lastDays(today, 2 * month))
   const known = new Map(sold.map((day) => [day.day, day]))
   const days = (period: Period) =>

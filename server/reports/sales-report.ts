@@ -1,7 +1,8 @@
 import type { Figures, SalesQuery, SalesReport } from '../../shared/contract/admin/reports/schemas.ts'
 import { toNaira } from '../../shared/domain/money.ts'
 import type { ReportGroup } from '../../shared/domain/report-groups.ts'
-import { dayOf, lastDays, listDays, type Period, periodBefore, usualDays } from '../../shared/domain/report-period.ts'
+import { dayInLagos } from '../../shared/domain/time/days.ts'
+import { lastDays, listDays, type Period, periodBefore, usualDays } from '../../shared/domain/time/report-period.ts'
 import type { Db } from '../database/database.ts'
 import { type OrderFigures, type PieceGroup, salesStore } from './sales-store.ts'
 
@@ -9,7 +10,7 @@ import { type OrderFigures, type PieceGroup, salesStore } from './sales-store.ts
 const mostRows = 1_000
 
 export function periodOf({ from, to }: { from?: string | undefined; to?: string | undefined }, now: Date): Period {
-  return from && to ? { from, to } : lastDays(dayOf(now), usualDays)
+  return from && to ? { from, to } : lastDays(dayInLagos(now), usualDays)
 }
 
 export async function reportSales(db: Db, query: SalesQuery, now: Date): Promise<SalesReport> {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ReportGroup } from '../../shared/domain/report-groups.ts'
-import { addDays, type Period, startOf } from '../../shared/domain/report-period.ts'
+import { addDays, type Period, startOf } from '../../shared/domain/time/report-period.ts'
 import { type Db, queryRows } from '../database/database.ts'
 
 /** Money in kobo. */

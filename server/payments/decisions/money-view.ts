@@ -1,7 +1,7 @@
 import type { DisputeView, MoneyView, Refundable, RefundView } from '../../../shared/contract/admin/payments/schemas.ts'
 import { toNaira } from '../../../shared/domain/money.ts'
 import { nameOf } from '../../../shared/domain/orders/line-text.ts'
-import { worthOfLines } from '../../../shared/domain/orders/share-out.ts'
+import { worthOfLines } from '../../../shared/domain/refunds/share-out.ts'
 import type { Db } from '../../database/database.ts'
 import { type Order, type OrderLine, orderStore } from '../../orders/store.ts'
 import { movementStore } from '../../stock/movements-store.ts'

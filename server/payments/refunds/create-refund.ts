@@ -1,7 +1,7 @@
 import { toNaira } from '../../../shared/domain/money.ts'
 import { nameOf } from '../../../shared/domain/orders/line-text.ts'
 import { smallestTotal } from '../../../shared/domain/orders/pricing.ts'
-import { worthOfLines } from '../../../shared/domain/orders/share-out.ts'
+import { worthOfLines } from '../../../shared/domain/refunds/share-out.ts'
 import { type Author, auditStore } from '../../audit/store.ts'
 import type { Db } from '../../database/database.ts'
 import { outboxStore } from '../../mail/store.ts'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { demoShippingOptions } from '../../../catalogue/demo-selling.ts'
 import { countries } from '../../content/countries.ts'
 import { nigerianStates } from '../../content/places.ts'
-import { formatDate } from '../dates.ts'
+import { formatDate } from '../time/dates.ts'
 import { deliveryDates, methodsFor, type ServedPlaces, serves, unservedStates } from './delivery.ts'
 
 /** Lagos is an hour ahead of UTC; 13:00 UTC is the cut-off at 2:00 PM. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { makeFunnelCounter } from '../../../server/reports/funnel.ts'
-import { dayOf } from '../../../shared/domain/report-period.ts'
+import { dayInLagos } from '../../../shared/domain/time/days.ts'
 import { ask } from '../../support/api/ask.ts'
 import { makeMoneyHelpers } from '../../support/api/money.ts'
 import { makeStaff } from '../../support/api/staff.ts'
@@ -65,7 +65,7 @@ it('instances add to the same counts, and what could not be stored is not lost',
 })
 
 it('a day without any answer is a day of zeros', async () => {
-  const day = dayOf(clock.now)
+  const day = dayInLagos(clock.now)
   const { data } = (await bookkeeper.call('funnelReport', { query: { from: '2026-01-01', to: '2026-01-02' } })).body
   expect(data.days.map(({ day: name }: { day: string }) => name)).toEqual(['2026-01-01', '2026-01-02'])
   expect(data.days[0].counts).toEqual({ visit: 0, product: 0, bag: 0, checkout: 0, prepared: 0, paid: 0 })

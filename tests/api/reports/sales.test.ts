@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { orderLines } from '../../../server/orders/schema.ts'
-import { worthOfLines } from '../../../shared/domain/orders/share-out.ts'
-import { addDays, dayOf } from '../../../shared/domain/report-period.ts'
+import { worthOfLines } from '../../../shared/domain/refunds/share-out.ts'
+import { dayInLagos } from '../../../shared/domain/time/days.ts'
+import { addDays } from '../../../shared/domain/time/report-period.ts'
 import { countPieces, letPass } from '../../support/api/buyers.ts'
 import { makeMoneyHelpers } from '../../support/api/money.ts'
 import { makeStaff } from '../../support/api/staff.ts'
@@ -61,7 +62,7 @@ describe('a report of sales', () => {
   })
 
   it('counts an order on the day in Lagos it was paid, and a refund on the day it was asked for', async () => {
-    const today = dayOf(clock.now)
+    const today = dayInLagos(clock.now)
     letPass(shop, 24 * 60)
     // The sessions of yesterday have ended.
     owner = await staff.join('owner')

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSWRConfig } from 'swr'
-import { formatTime } from '../../../shared/domain/moments.ts'
+import { formatTime } from '../../../shared/domain/time/moments.ts'
 import { call } from '../api/client.ts'
 import { offlineReasonId, useConnection } from '../api/connection.ts'
 import { Icon } from '../ui/icon.tsx'

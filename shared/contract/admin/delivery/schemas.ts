@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { countries } from '../../../content/countries.ts'
 import { deliveryAdminMessages as sentences } from '../../../content/messages/delivery-messages.ts'
 import { nigeria, nigerianStates } from '../../../content/places.ts'
-import { isDay } from '../../../domain/days.ts'
+import { isDay } from '../../../domain/time/days.ts'
 import { line, newId, optionalLine, version } from '../fields.ts'
 
 /** From some days to as many or more. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { deliveryMessages } from '../../../content/messages/checkout-messages.ts'
 import { orderMessages } from '../../../content/messages/office/order-messages.ts'
-import { isDay } from '../../../domain/days.ts'
 import { type OrderState, orderStates } from '../../../domain/orders/order.ts'
 import { mostChosen, orderLists, resendableMails } from '../../../domain/orders/order-lists.ts'
+import { isDay } from '../../../domain/time/days.ts'
 import { SavedAddress } from '../../shop/order-schemas.ts'
 import { line, newId, optionalLine, paragraphs, version } from '../fields.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { refundMessages } from '../../../content/messages/office/refund-messages.ts'
 import { toNaira } from '../../../domain/money.ts'
 import { largestTotal, mostUnits } from '../../../domain/orders/pricing.ts'
-import { refundReasonNames } from '../../../domain/orders/refund-reasons.ts'
+import { refundReasonNames } from '../../../domain/refunds/refund-reasons.ts'
 import { newId, optionalLine, paragraphs, version } from '../fields.ts'
 
 const refundStates = ['wanted', 'requested', 'processed', 'failed'] as const

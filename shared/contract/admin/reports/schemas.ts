@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { reportMessages } from '../../../content/messages/office/report-messages.ts'
 import { funnelSteps, reportGroups } from '../../../domain/report-groups.ts'
-import { countDays, mostDays } from '../../../domain/report-period.ts'
+import { countDays, mostDays } from '../../../domain/time/report-period.ts'
 
 const day = z.string().check(
   z.regex(/^20\d{2}-\d{2}-\d{2}$/, reportMessages.badDay),

@@ -1,5 +1,5 @@
 import type { Failure } from '../../../../shared/contract/endpoint.ts'
-import { formatMoment } from '../../../../shared/domain/moments.ts'
+import { formatMoment } from '../../../../shared/domain/time/moments.ts'
 import { Button } from '../../ui/button.tsx'
 import { Problem } from '../../ui/notice.tsx'
 

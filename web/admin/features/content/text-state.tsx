@@ -1,5 +1,5 @@
 import type { ListedText } from '../../../../shared/contract/admin/content/schemas.ts'
-import { formatMoment } from '../../../../shared/domain/moments.ts'
+import { formatMoment } from '../../../../shared/domain/time/moments.ts'
 import { Tag } from '../../ui/tag.tsx'
 
 /** Built-in or published, when and by whom, and whether there is a draft. */

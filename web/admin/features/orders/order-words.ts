@@ -1,7 +1,7 @@
 import type { OrderRow } from '../../../../shared/contract/admin/orders/schemas.ts'
-import { dayInLagos, formatDay } from '../../../../shared/domain/days.ts'
-import { formatTime } from '../../../../shared/domain/moments.ts'
 import type { OrderState } from '../../../../shared/domain/orders/order.ts'
+import { dayInLagos, formatDay } from '../../../../shared/domain/time/days.ts'
+import { formatTime } from '../../../../shared/domain/time/moments.ts'
 
 export const stateWords: Record<OrderState, string> = {
   'awaiting payment': 'Awaiting payment',

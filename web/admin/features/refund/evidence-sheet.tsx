@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DisputeView, SaveEvidence } from '../../../../shared/contract/admin/payments/schemas.ts'
-import { formatMoment } from '../../../../shared/domain/moments.ts'
+import { formatMoment } from '../../../../shared/domain/time/moments.ts'
 import { call } from '../../api/client.ts'
 import { useMay } from '../../me.ts'
 import { Button } from '../../ui/button.tsx'

@@ -5,7 +5,7 @@ import type {
   PaymentView,
   RefundView,
 } from '../../../../shared/contract/admin/payments/schemas.ts'
-import { formatMoment } from '../../../../shared/domain/moments.ts'
+import { formatMoment } from '../../../../shared/domain/time/moments.ts'
 import { type QueryState, useQuery } from '../../api/use-query.ts'
 import { useMay } from '../../me.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { Refundable } from '../../../../shared/contract/admin/payments/schemas.ts'
-import type { RefundReasonName } from '../../../../shared/domain/orders/refund-reasons.ts'
+import type { RefundReasonName } from '../../../../shared/domain/refunds/refund-reasons.ts'
 
 /** What is chosen in the sheet so far. */
 export interface Draft {

@@ -5,7 +5,7 @@ import {
   type RefundReasonName,
   refundReasonNames,
   refundReasons,
-} from '../../../../shared/domain/orders/refund-reasons.ts'
+} from '../../../../shared/domain/refunds/refund-reasons.ts'
 import { call } from '../../api/client.ts'
 import { type QueryState, useQuery } from '../../api/use-query.ts'
 import { Button } from '../../ui/button.tsx'

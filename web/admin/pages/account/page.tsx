@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatMoment } from '../../../../shared/domain/moments.ts'
+import { formatMoment } from '../../../../shared/domain/time/moments.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { call } from '../../api/client.ts'
 import { useQuery } from '../../api/use-query.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AuditView } from '../../../../shared/contract/admin/staff/schemas.ts'
-import { formatMoment } from '../../../../shared/domain/moments.ts'
+import { formatMoment } from '../../../../shared/domain/time/moments.ts'
 import { useLocation, useNavigate } from '../../../router/router.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { call, read } from '../../api/client.ts'

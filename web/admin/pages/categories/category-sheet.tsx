@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { CategoryView } from '../../../../shared/contract/admin/categories/schemas.ts'
 import type { Failure } from '../../../../shared/contract/endpoint.ts'
-import { formatMoment } from '../../../../shared/domain/moments.ts'
+import { formatMoment } from '../../../../shared/domain/time/moments.ts'
 import { call } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'

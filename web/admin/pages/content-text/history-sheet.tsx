@@ -1,6 +1,6 @@
 import type { TextDefinition } from '../../../../shared/content/texts/texts.ts'
 import type { PublishedVersion } from '../../../../shared/contract/admin/content/schemas.ts'
-import { formatMoment } from '../../../../shared/domain/moments.ts'
+import { formatMoment } from '../../../../shared/domain/time/moments.ts'
 import { useQuery } from '../../api/use-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ChangeCoupon, CouponView } from '../../../../shared/contract/admin/discounts/schemas.ts'
-import { fromLagosField, toLagosField } from '../../../../shared/domain/lagos-time.ts'
+import { fromLagosField, toLagosField } from '../../../../shared/domain/time/lagos-time.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { call } from '../../api/client.ts'
 import { Conflict } from '../../features/conflict/conflict.tsx'

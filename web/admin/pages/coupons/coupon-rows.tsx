@@ -1,5 +1,5 @@
 import type { CouponView } from '../../../../shared/contract/admin/discounts/schemas.ts'
-import { formatMoment } from '../../../../shared/domain/moments.ts'
+import { formatMoment } from '../../../../shared/domain/time/moments.ts'
 import { formatWholeNaira } from '../../ui/format-whole-naira.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { describeDates, describeOrders, describeUses, stateNames, stateTones } from './describe-coupon.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CouponView } from '../../../../shared/contract/admin/discounts/schemas.ts'
-import { formatMoment } from '../../../../shared/domain/moments.ts'
+import { formatMoment } from '../../../../shared/domain/time/moments.ts'
 import { call } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatWholeNaira } from '../../ui/format-whole-naira.ts'

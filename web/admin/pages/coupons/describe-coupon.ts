@@ -1,6 +1,6 @@
 import type { CouponView } from '../../../../shared/contract/admin/discounts/schemas.ts'
-import { formatMoment } from '../../../../shared/domain/moments.ts'
 import type { CouponState } from '../../../../shared/domain/orders/coupon-states.ts'
+import { formatMoment } from '../../../../shared/domain/time/moments.ts'
 import { countOf } from '../../ui/count-of.ts'
 
 type Dates = Pick<CouponView, 'starts_at' | 'ends_at'>

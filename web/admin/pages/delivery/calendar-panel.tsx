@@ -3,8 +3,8 @@ import type {
   ChangeDeliveryCalendar,
   DeliveryCalendarView,
 } from '../../../../shared/contract/admin/delivery/schemas.ts'
-import { formatDate } from '../../../../shared/domain/dates.ts'
 import { deliveryDates } from '../../../../shared/domain/orders/delivery.ts'
+import { formatDate } from '../../../../shared/domain/time/dates.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { call } from '../../api/client.ts'
 import { useQuery } from '../../api/use-query.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ImportResult } from '../../../../shared/contract/admin/imports/schemas.ts'
-import { formatMoment } from '../../../../shared/domain/moments.ts'
+import { formatMoment } from '../../../../shared/domain/time/moments.ts'
 import { call } from '../../api/client.ts'
 import { useQuery } from '../../api/use-query.ts'
 import { describeCounts, kindWords, writeCount } from '../../features/imports/import-words.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ImportSummary } from '../../../../shared/contract/admin/imports/schemas.ts'
-import { formatMoment } from '../../../../shared/domain/moments.ts'
+import { formatMoment } from '../../../../shared/domain/time/moments.ts'
 import { Link } from '../../../ui/link.tsx'
 import { call } from '../../api/client.ts'
 import { useQuery } from '../../api/use-query.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { AdminOrder } from '../../../../shared/contract/admin/orders/schemas.ts'
-import { formatTime } from '../../../../shared/domain/moments.ts'
+import { formatTime } from '../../../../shared/domain/time/moments.ts'
 import { call } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

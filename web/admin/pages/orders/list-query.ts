@@ -1,6 +1,6 @@
-import { formatDay } from '../../../../shared/domain/days.ts'
 import { type OrderState, orderStates } from '../../../../shared/domain/orders/order.ts'
 import { type OrderList, orderLists } from '../../../../shared/domain/orders/order-lists.ts'
+import { formatDay } from '../../../../shared/domain/time/days.ts'
 import { stateWords } from '../../features/orders/order-words.ts'
 
 /** The filters of the list of orders, as the query string has them. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DisputeView } from '../../../../shared/contract/admin/payments/schemas.ts'
-import { formatMoment } from '../../../../shared/domain/moments.ts'
+import { formatMoment } from '../../../../shared/domain/time/moments.ts'
 import { useQuery } from '../../api/use-query.ts'
 import { DisputeTag } from '../../features/refund/dispute-tag.tsx'
 import { EvidenceSheet } from '../../features/refund/evidence-sheet.tsx'

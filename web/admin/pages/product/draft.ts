@@ -1,7 +1,7 @@
 import type { ProductView, SaveProduct } from '../../../../shared/contract/admin/products/schemas.ts'
 import { type Measure, type Measurements, orderMeasurements } from '../../../../shared/domain/catalogue/measurements.ts'
 import type { ProductStatus } from '../../../../shared/domain/catalogue/product-status.ts'
-import { fromLagosField, toLagosField } from '../../../../shared/domain/lagos-time.ts'
+import { fromLagosField, toLagosField } from '../../../../shared/domain/time/lagos-time.ts'
 
 /** A cell of the matrix of colours and sizes. */
 export interface Cell {

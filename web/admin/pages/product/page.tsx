@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ProductView, SaveProduct } from '../../../../shared/contract/admin/products/schemas.ts'
 import type { Failure } from '../../../../shared/contract/endpoint.ts'
-import { formatMoment } from '../../../../shared/domain/moments.ts'
+import { formatMoment } from '../../../../shared/domain/time/moments.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { useNavigate } from '../../../router/router.tsx'
 import { countOf } from '../../../ui/count-of.ts'

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { ProductRow } from '../../../../shared/contract/admin/products/schemas.ts'
-import { formatMoment } from '../../../../shared/domain/moments.ts'
+import { formatMoment } from '../../../../shared/domain/time/moments.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { Link } from '../../../ui/link.tsx'
 import { formatWholeNaira } from '../../ui/format-whole-naira.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReconciliationView } from '../../../../shared/contract/admin/payments/schemas.ts'
-import { formatMoment } from '../../../../shared/domain/moments.ts'
+import { formatMoment } from '../../../../shared/domain/time/moments.ts'
 import { call } from '../../api/client.ts'
 import { useQuery } from '../../api/use-query.ts'
 import { Differences } from '../../features/refund/differences.tsx'

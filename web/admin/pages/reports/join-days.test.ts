@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listDays } from '../../../../shared/domain/report-period.ts'
+import { listDays } from '../../../../shared/domain/time/report-period.ts'
 import { joinDays } from './join-days.ts'
 
 const rowsOf = (from: string, to: string) => listDays({ from, to }).map((name) => ({ name, sales: 1 }))

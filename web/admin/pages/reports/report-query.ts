@@ -1,5 +1,6 @@
 import { type ReportGroup, reportGroups } from '../../../../shared/domain/report-groups.ts'
-import { dayOf, lastDays, type Period, usualDays } from '../../../../shared/domain/report-period.ts'
+import { dayInLagos } from '../../../../shared/domain/time/days.ts'
+import { lastDays, type Period, usualDays } from '../../../../shared/domain/time/report-period.ts'
 
 /** What the address says: which report, of which days. */
 export interface ReportChoice extends Period {
@@ -29,7 +30,7 @@ export function readChoice(search: string): ReportChoice {
   const [from, to] = [params.get('from'), params.get('to')]
   if (from && to) return { by, from, to, days: undefined }
   const days = usualLengths.find((length) => String(length) === params.get('days')) ?? usualDays
-  return { by, ...lastDays(dayOf(new Date()), days), days }
+  return { by, ...lastDays(dayInLagos(new Date()), days), days }
 }
 
 export function addressOf({ by, from, to, days }: ReportChoice): string {

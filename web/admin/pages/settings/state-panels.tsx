@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { StoreState } from '../../../../shared/contract/admin/settings/schemas.ts'
-import { formatMoment } from '../../../../shared/domain/moments.ts'
+import { formatMoment } from '../../../../shared/domain/time/moments.ts'
 import { Link } from '../../../ui/link.tsx'
 import { countOf } from '../../ui/count-of.ts'
 import { Panel } from '../../ui/panel.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CountConflict, StockVariant } from '../../../../shared/contract/admin/stock/schemas.ts'
-import { formatMoment } from '../../../../shared/domain/moments.ts'
 import { type CountReason, countReasons, fitsReason } from '../../../../shared/domain/stock-reasons.ts'
+import { formatMoment } from '../../../../shared/domain/time/moments.ts'
 import { Piece } from '../../features/stock/piece.tsx'
 import { Stepper } from '../../features/stock/stepper.tsx'
 import { writeDifference, writePieces, writeVariant } from '../../features/stock/write-variant.ts'

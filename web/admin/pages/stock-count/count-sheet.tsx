@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CountConflict, StockVariant } from '../../../../shared/contract/admin/stock/schemas.ts'
-import { formatMoment } from '../../../../shared/domain/moments.ts'
 import { mostMovements } from '../../../../shared/domain/stock-reasons.ts'
+import { formatMoment } from '../../../../shared/domain/time/moments.ts'
 import { useNavigate } from '../../../router/router.tsx'
 import { call } from '../../api/client.ts'
 import { Outcome, type OutcomeProps } from '../../features/stock/outcome.tsx'

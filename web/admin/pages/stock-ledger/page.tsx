@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { LedgerEntry, StockVariant } from '../../../../shared/contract/admin/stock/schemas.ts'
-import { formatMoment } from '../../../../shared/domain/moments.ts'
+import { formatMoment } from '../../../../shared/domain/time/moments.ts'
 import { read } from '../../api/client.ts'
 import { useQuery } from '../../api/use-query.ts'
 import { Piece, StockTag } from '../../features/stock/piece.tsx'

@@ -1,5 +1,5 @@
-import { formatDate } from '../../../../shared/domain/dates.ts'
 import { type DeliveryCalendar, deliveryDates } from '../../../../shared/domain/orders/delivery.ts'
+import { formatDate } from '../../../../shared/domain/time/dates.ts'
 
 /** "Arrives Tuesday, November 17, 2026 – Thursday, November 19, 2026" */
 export function arrival(duration: string, now: Date, calendar: DeliveryCalendar): string {

@@ -1,5 +1,5 @@
 import { mailLink, phoneLink } from '../../../../shared/content/pages/article.ts'
-import { formatDate } from '../../../../shared/domain/dates.ts'
+import { formatDate } from '../../../../shared/domain/time/dates.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { queries } from '../../../api/queries.ts'
 import { useStore } from '../../../api/seed.tsx'

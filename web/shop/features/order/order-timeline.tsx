@@ -1,5 +1,5 @@
 import type { OrderView } from '../../../../shared/contract/shop/order-schemas.ts'
-import { formatDate } from '../../../../shared/domain/dates.ts'
+import { formatDate } from '../../../../shared/domain/time/dates.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
 /** The dates of an order's steps. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { accountScreens } from '../../../../shared/content/messages/account-screens.ts'
 import type { OrderUpdate } from '../../../../shared/contract/shop/customer-schemas.ts'
-import { formatDate } from '../../../../shared/domain/dates.ts'
+import { formatDate } from '../../../../shared/domain/time/dates.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { call } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'

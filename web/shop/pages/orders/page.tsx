@@ -1,6 +1,6 @@
 import { accountScreens } from '../../../../shared/content/messages/account-screens.ts'
 import type { OrderView } from '../../../../shared/contract/shop/order-schemas.ts'
-import { formatDate } from '../../../../shared/domain/dates.ts'
+import { formatDate } from '../../../../shared/domain/time/dates.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { queries } from '../../../api/queries.ts'
 import { useQuery } from '../../../api/use-query.ts'

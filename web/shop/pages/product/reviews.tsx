@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { reviewsShownFirst } from '../../../../shared/content/shop.ts'
 import type { Review } from '../../../../shared/contract/shop/schemas.ts'
-import { formatDate } from '../../../../shared/domain/dates.ts'
+import { formatDate } from '../../../../shared/domain/time/dates.ts'
 import { Stars } from '../../../ui/stars.tsx'
 
 export function Reviews({ reviews }: { reviews: readonly Review[] }) {

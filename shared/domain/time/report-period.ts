@@ -1,5 +1,3 @@
-import { toLagosField } from './lagos-time.ts'
-
 /** The first and the last day of a report, both included, as 2026-11-16. */
 export interface Period {
   from: string
@@ -11,11 +9,6 @@ export const mostDays = 366
 export const usualDays = 30
 
 const day = 24 * 60 * 60 * 1000
-
-/** The day in Lagos at a moment. */
-export function dayOf(moment: Date): string {
-  return toLagosField(moment).slice(0, 10)
-}
 
 /** The moment a day begins in Lagos. */
 export function startOf(date: string): Date {

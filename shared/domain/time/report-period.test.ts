@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, countDays, dayOf, lastDays, listDays, periodBefore, startOf } from './report-period.ts'
+import { dayInLagos } from './days.ts'
+import { addDays, countDays, lastDays, listDays, periodBefore, startOf } from './report-period.ts'
 
 describe('the days of a report', () => {
   it.each([
     ['2026-11-15T22:59:59Z', '2026-11-15'],
     ['2026-11-15T23:00:00Z', '2026-11-16'],
   ])('%s is %s in Lagos', (moment, day) => {
-    expect(dayOf(new Date(moment))).toBe(day)
+    expect(dayInLagos(new Date(moment))).toBe(day)
   })
 
   it('begin at midnight in Lagos', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { priceOrder } from './pricing.ts'
+import { priceOrder } from '../orders/pricing.ts'
 import { shareOut, worthOfLines } from './share-out.ts'
 
 const sumOf = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
