@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { eq } from 'drizzle-orm'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { placeOrder } from '../../../server/checkout/place-order.ts'
 import { coupons } from '../../../server/discounts/schema.ts'
 import { outbox } from '../../../server/mail/schema.ts'
@@ -12,78 +10,12 @@ import { reconcile } from '../../../server/payments/reconcile.ts'
 import { sweepPayments } from '../../../server/payments/sweep-payments.ts'
 import { stockStore } from '../../../server/stock/store.ts'
 import type { PrepareOrder } from '../../../shared/contract/shop/order-schemas.ts'
-import { startSandbox } from '../../../tools/sandbox/main.ts'
-import { createServerDatabase } from '../../support/api/test-store.ts'
-import { bundleChild } from '../../support/servers/bundle-child.ts'
-import type { KilledWork } from '../../support/servers/killed-child.ts'
-import {
-  buyerOf,
-  type LastingDatabase,
-  lastingSecretKey,
-  makeDataDir,
-  openLasting,
-  orderOf,
-  paymentContextFor,
-  pieces,
-  seedStore,
-} from '../../support/servers/lasting-store.ts'
+import { openLastingStore } from '../../support/api/lasting-shop.ts'
+import { buyerOf, orderOf, pieces } from '../../support/servers/lasting-store.ts'
 
 const mostSteps = 60
 /** Some forty processes are started one after the other; a busy machine takes its time. */
 const longEnough = 600_000
-const child = await bundleChild('tests/support/servers/killed-child.ts')
-
-/** Steps that remove what the tests created. */
-const leftovers: (() => Promise<void>)[] = []
-afterAll(() => Promise.all(leftovers.map((clear) => clear())))
-
-/** A store whose server can be killed, and a provider of its own that goes on. */
-async function openLastingStore() {
-  const database = await makeLastingDatabase()
-  const sandbox = await startSandbox({
-    ...{ port: 0, host: '127.0.0.1', publicKey: 'pk_test_lasting', secretKey: lastingSecretKey },
-    ...{ webhookUrl: 'http://127.0.0.1:9/', shopOrigin: 'http://127.0.0.1:9' },
-  })
-  leftovers.push(() => sandbox.close())
-  sandbox.switches.set({ webhooks: { off: true } })
-
-  const clock = { now: new Date() }
-
-  /** Runs a server process until it is done or is killed before the given step. */
-  async function workUntilKilled(task: KilledWork['task'], killAt: number): Promise<'done' | 'killed'> {
-    const work: KilledWork = { database, task, killAt, now: clock.now.toISOString(), providerUrl: sandbox.origin }
-    const running = spawn(process.execPath, [child, JSON.stringify(work)], { stdio: ['ignore', 'ignore', 'pipe'] })
-    let complaints = ''
-    running.stderr.on('data', (piece) => {
-      complaints += piece
-    })
-    const [code, signal] = await once(running, 'close')
-    if (signal === 'SIGKILL') return 'killed'
-    expect([code, complaints]).toEqual([0, ''])
-    return 'done'
-  }
-
-  /** Opens the killed process's database again, as a restarted store does. */
-  async function restart<Result>(work: (paymentContext: PaymentContext) => Promise<Result>): Promise<Result> {
-    const opened = await openLasting(database)
-    try {
-      return await work(paymentContextFor(opened, sandbox.origin, () => clock.now))
-    } finally {
-      await opened.close()
-    }
-  }
-
-  await restart((paymentContext) => seedStore(paymentContext.db))
-  return { sandbox, clock, workUntilKilled, restart }
-}
-
-async function makeLastingDatabase(): Promise<LastingDatabase> {
-  const wanted = inject('database')
-  if (wanted.kind === 'server') return { url: await createServerDatabase(wanted) }
-  const { dataDir, remove } = await makeDataDir()
-  leftovers.push(remove)
-  return { dataDir, templateFile: wanted.templateFile }
-}
 
 /** Each order is paid once, has one confirmation mail and has taken one piece from the stock. */
 async function expectPaidOnce(wanted: readonly PrepareOrder[], paymentContext: PaymentContext): Promise<void> {
