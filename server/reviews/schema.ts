@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { products } from '../catalogue/schema.ts'
 import { moment } from '../database/columns.ts'
 
@@ -17,10 +17,17 @@ export const reviews = pgTable(
     review: text().notNull(),
     approved: boolean().notNull().default(true),
     created_at: moment().notNull().defaultNow(),
+    /** Set while the merchant hides it. A review that is neither approved nor rejected waits for a decision. */
+    rejected_at: moment(),
+    /** The shop's answer, shown below the review; empty without one. */
+    reply: text().notNull().default(''),
+    replied_at: moment(),
+    version: integer().notNull().default(1),
   },
   (table) => [
     index('reviews_by_product').on(table.product_id, table._id),
-    index('reviews_waiting').on(table._id).where(sql`not ${table.approved}`),
+    index('reviews_undecided').on(table._id).where(sql`not ${table.approved} and ${table.rejected_at} is null`),
+    index('reviews_rejected').on(table._id).where(sql`${table.rejected_at} is not null`),
     uniqueIndex('one_review_each').on(table.user_id, table.product_id).where(sql`${table.user_id} is not null`),
     check('rating_is_one_to_five', sql`${table.rating} between 1 and 5`),
   ],

@@ -1,0 +1,3 @@
+export const enquiryStates = ['new', 'answered', 'closed'] as const
+
+export type EnquiryState = (typeof enquiryStates)[number]
