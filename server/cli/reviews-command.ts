@@ -1,5 +1,7 @@
 import type { PaymentContext } from '../payments/payment-context.ts'
+import { decideReview } from '../reviews/moderate-reviews.ts'
 import { type ListedReview, type ReviewRow, reviewStore } from '../reviews/store.ts'
+import { commandLine } from '../staff/author.ts'
 import { table } from './table.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -10,23 +12,26 @@ const shortId = 8
 /** Lists, approves and rejects customers' reviews. */
 export const reviewsCommand = {
   usage: 'reviews [shown | approve ID | reject ID | approval on|off]',
-  about: 'customers’ reviews that wait to be shown; reject deletes one, approval off shows new ones at once',
+  about: 'customers’ reviews that wait to be shown; reject hides one, approval off shows new ones at once',
   async run([word, subject]: string[], paymentContext: PaymentContext): Promise<string> {
     const store = reviewStore(paymentContext.db)
     switch (word) {
       case undefined:
-        return `${listReviews(await store.list('waiting', mostListed), 'No review is waiting.')}\n\n${await describeSetting(paymentContext)}`
+        return `${listReviews(await store.list({ state: 'waiting', isOfCustomers: true }, mostListed), 'No review is waiting.')}\n\n${await describeSetting(paymentContext)}`
       case 'shown':
-        return listReviews(await store.list('shown', mostListed), 'No review of a customer is shown.')
+        return listReviews(
+          await store.list({ state: 'shown', isOfCustomers: true }, mostListed),
+          'No review of a customer is shown.',
+        )
       case 'approve': {
         const { _id } = await findReview(subject, paymentContext)
-        await store.approve(_id)
+        await decideReview(_id, { state: 'shown' }, commandLine(paymentContext.clock()), paymentContext.db)
         return `Review ${subject} is shown now.`
       }
       case 'reject': {
         const { _id } = await findReview(subject, paymentContext)
-        await store.remove(_id)
-        return `Review ${subject} is deleted.`
+        await decideReview(_id, { state: 'rejected' }, commandLine(paymentContext.clock()), paymentContext.db)
+        return `Review ${subject} is hidden.`
       }
       case 'approval': {
         if (subject !== 'on' && subject !== 'off') throw new UsageError('Approval is on or off.')
@@ -49,7 +54,7 @@ function listReviews(reviews: readonly ListedReview[], none: string): string {
   if (reviews.length === 0) return none
   return table(
     ['Id', 'Product', 'Stars', 'Reviewer', 'Review'],
-    reviews.map(({ _id, item_name, rating, reviewer, review }) => [
+    reviews.map(({ review: { _id, rating, reviewer, review }, product: { item_name } }) => [
       _id.slice(-shortId),
       item_name,
       String(rating),

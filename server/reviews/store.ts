@@ -1,5 +1,6 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm'
 import { soldStates } from '../../shared/domain/orders/order.ts'
+import type { ModerationState } from '../../shared/domain/reviews/moderation.ts'
 import { products } from '../catalogue/schema.ts'
 import { type Db, queryRows } from '../database/database.ts'
 import { settings } from '../settings/schema.ts'
@@ -7,12 +8,26 @@ import { reviews } from './schema.ts'
 
 export type ReviewRow = typeof reviews.$inferSelect
 
+const { _id, item_name, item_slug, img } = products
+/** A review with what lists show of its product. */
+const listed = { review: reviews, product: { _id, item_name, item_slug, img } }
+
 export interface ListedReview {
-  _id: string
-  item_name: string
-  reviewer: string
-  rating: number
-  review: string
+  review: ReviewRow
+  product: Pick<typeof products.$inferSelect, '_id' | 'item_name' | 'item_slug' | 'img'>
+}
+
+interface ReviewFilter {
+  state: ModerationState
+  /** Leaves out the reviews of the demo data. */
+  isOfCustomers?: boolean
+  /** The id of the last review of the page before. */
+  from?: string | undefined
+}
+
+interface WrittenReview
+  extends Pick<ReviewRow, 'product_id' | 'reviewer' | 'rating' | 'review' | 'approved' | 'created_at'> {
+  user_id: string
 }
 
 const approvalSetting = 'review-approval'
@@ -25,11 +40,26 @@ export function reviewStore(db: Db) {
       return rows.length > 0
     },
 
+    /** Replaces a review that the merchant rejected; false when there is none. */
+    async replaceRejected({ user_id, product_id, ...written }: WrittenReview): Promise<boolean> {
+      const { reviewer, rating, review, approved, created_at } = written
+      const rows = await db
+        .update(reviews)
+        .set({
+          ...{ reviewer, rating, review, approved, created_at },
+          ...{ rejected_at: null, reply: '', replied_at: null, version: sql`${reviews.version} + 1` },
+        })
+        .where(and(eq(reviews.user_id, user_id), eq(reviews.product_id, product_id), isNotNull(reviews.rejected_at)))
+        .returning({ _id: reviews._id })
+      return rows.length > 0
+    },
+
+    /** The customer's review of a product, unless it was rejected: they may write another one then. */
     async findOwn(userId: string, productId: string): Promise<ReviewRow | undefined> {
       const [review] = await db
         .select()
         .from(reviews)
-        .where(and(eq(reviews.user_id, userId), eq(reviews.product_id, productId)))
+        .where(and(eq(reviews.user_id, userId), eq(reviews.product_id, productId), isNull(reviews.rejected_at)))
       return review
     },
 
@@ -43,6 +73,8 @@ export function reviewStore(db: Db) {
           reviewer: reviews.reviewer,
           rating: reviews.rating,
           created_at: reviews.created_at,
+          reply: reviews.reply,
+          replied_at: reviews.replied_at,
         })
         .from(reviews)
         .where(sql`${reviews.product_id} = ${productId} and ${reviews.approved}`)
@@ -75,16 +107,31 @@ export function reviewStore(db: Db) {
         .onConflictDoUpdate({ target: settings.name, set: { value: { needed } } })
     },
 
-    /** Customers' reviews, the oldest waiting ones first or the newest shown ones. */
-    list(which: 'waiting' | 'shown', most: number): Promise<ListedReview[]> {
-      const { _id, reviewer, rating, review } = reviews
+    /** The oldest of those that wait first, the newest of the others. */
+    list({ state, isOfCustomers = false, from }: ReviewFilter, most: number): Promise<ListedReview[]> {
+      const isOldestFirst = state === 'waiting'
+      const after = from && (isOldestFirst ? gt(reviews._id, from) : lt(reviews._id, from))
       return db
-        .select({ _id, item_name: products.item_name, reviewer, rating, review })
+        .select(listed)
         .from(reviews)
         .innerJoin(products, eq(products._id, reviews.product_id))
-        .where(which === 'waiting' ? sql`not ${reviews.approved}` : and(reviews.approved, isNotNull(reviews.user_id)))
-        .orderBy(which === 'waiting' ? reviews._id : desc(reviews._id))
+        .where(and(isIn[state], isOfCustomers ? isNotNull(reviews.user_id) : undefined, after || undefined))
+        .orderBy(isOldestFirst ? reviews._id : desc(reviews._id))
         .limit(most)
+    },
+
+    async countWaiting(): Promise<number> {
+      const [row] = await db.select({ waiting: count() }).from(reviews).where(isIn.waiting)
+      return row?.waiting ?? 0
+    },
+
+    async find(id: string): Promise<ListedReview | undefined> {
+      const [row] = await db
+        .select(listed)
+        .from(reviews)
+        .innerJoin(products, eq(products._id, reviews.product_id))
+        .where(eq(reviews._id, id))
+      return row
     },
 
     /** The review whose id ends like this, unless there are two. */
@@ -97,12 +144,20 @@ export function reviewStore(db: Db) {
       return found.length === 1 ? found[0] : undefined
     },
 
-    async approve(id: string): Promise<void> {
-      await db.update(reviews).set({ approved: true }).where(eq(reviews._id, id))
+    /** Locked until the transaction ends. */
+    async lock(id: string): Promise<ReviewRow | undefined> {
+      const [review] = await db.select().from(reviews).where(eq(reviews._id, id)).for('update')
+      return review
     },
 
-    async remove(id: string): Promise<void> {
-      await db.delete(reviews).where(eq(reviews._id, id))
+    async change(
+      id: string,
+      values: Partial<Pick<ReviewRow, 'approved' | 'rejected_at' | 'reply' | 'replied_at'>>,
+    ): Promise<void> {
+      await db
+        .update(reviews)
+        .set({ ...values, version: sql`${reviews.version} + 1` })
+        .where(eq(reviews._id, id))
     },
 
     /** Keeps a customer's reviews without their name. */
@@ -110,4 +165,11 @@ export function reviewStore(db: Db) {
       await db.update(reviews).set({ reviewer, user_id: null }).where(eq(reviews.user_id, userId))
     },
   }
+}
+
+/** The same rule as `stateOf`, in SQL that the partial indexes fit. */
+const isIn: Record<ModerationState, SQL | undefined> = {
+  waiting: and(not(sql`${reviews.approved}`), isNull(reviews.rejected_at)),
+  shown: sql`${reviews.approved}`,
+  rejected: isNotNull(reviews.rejected_at),
 }

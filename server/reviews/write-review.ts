@@ -8,7 +8,11 @@ import { type ReviewRow, reviewStore } from './store.ts'
 
 export async function listReviews(db: Db, productId: string): Promise<Review[]> {
   const rows = await reviewStore(db).listShown(productId)
-  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
+  return rows.map(({ created_at, reply, replied_at, ...row }) => ({
+    ...row,
+    created_at: created_at.toISOString(),
+    reply: reply && replied_at ? { text: reply, created_at: replied_at.toISOString() } : null,
+  }))
 }
 
 export async function readReviewState(db: Db, userId: string, productId: string): Promise<ReviewState> {
@@ -17,7 +21,7 @@ export async function readReviewState(db: Db, userId: string, productId: string)
   return { can_review: await reviewStore(db).hasBought(userId, productId), review: null }
 }
 
-/** Only who bought a product may review it, and only once. */
+/** Only who bought a product may review it, and only once; a rejected review may be replaced. */
 export function writeReview(
   user: User,
   { product_id, rating, review }: WriteReview,
@@ -29,7 +33,7 @@ export function writeReview(
     // An account that is being deleted must not leave its name behind.
     const isThere = await accountStore(tx).holdOn(user._id, 'key share')
     if (!isThere || !(await store.hasBought(user._id, product_id))) return 'not bought' as const
-    const row: ReviewRow = {
+    const row = {
       _id: timeOrderedId(),
       product_id,
       user_id: user._id,
@@ -39,10 +43,16 @@ export function writeReview(
       approved: !(await store.isApprovalNeeded()),
       created_at: now,
     }
-    return (await store.add(row)) ? toOwnReview(row) : ('twice' as const)
+    const isStored = (await store.add(row)) || (await store.replaceRejected(row))
+    return isStored ? toOwnReview(row) : ('twice' as const)
   })
 }
 
-export function toOwnReview({ rating, review, created_at, approved }: ReviewRow): OwnReview {
+export function toOwnReview({
+  rating,
+  review,
+  created_at,
+  approved,
+}: Pick<ReviewRow, 'rating' | 'review' | 'created_at' | 'approved'>): OwnReview {
   return { rating, review, created_at: created_at.toISOString(), is_shown: approved }
 }

@@ -16,6 +16,9 @@ import { makePaymentAdminHandlers } from '../payments/admin-handlers.ts'
 import { makeProductAdminHandlers } from '../products/admin-handlers.ts'
 import { isProductChangeRestorable, undoProductChange } from '../products/undo-product-change.ts'
 import { makeReportAdminHandlers } from '../reports/admin-handlers.ts'
+import { undoProductChange } from '../products/undo-product-change.ts'
+import { makeReviewAdminHandlers } from '../reviews/admin-handlers.ts'
+import { undoDecision, undoReply } from '../reviews/moderate-reviews.ts'
 import { makeSettingsAdminHandlers } from '../settings/admin-handlers.ts'
 import { undoThresholds } from '../settings/edit-thresholds.ts'
 import type { StaffCaller } from '../staff/guard.ts'
@@ -32,6 +35,10 @@ const undos = {
   'discount.change': { undo: undoGeneralDiscount, permission: 'coupons.edit' },
   'delivery.change': { undo: undoMethodChange, permission: 'delivery.edit' },
   'delivery.calendar': { undo: undoCalendar, permission: 'delivery.edit' },
+  'review.approve': { undo: undoDecision, permission: 'reviews.moderate' },
+  'review.reject': { undo: undoDecision, permission: 'reviews.moderate' },
+  'review.wait': { undo: undoDecision, permission: 'reviews.moderate' },
+  'review.reply': { undo: undoReply, permission: 'reviews.moderate' },
   'settings.change': { undo: undoThresholds, permission: 'settings.edit', isFresh: true },
 } as const
 
@@ -51,5 +58,6 @@ export function makeAdminHandlers(context: Context): Handlers<AdminEndpoints, St
     ...makePaymentAdminHandlers(context),
     ...makeReportAdminHandlers(context),
     ...makeOrderAdminHandlers(context),
+    ...makeReviewAdminHandlers(context),
   }
 }

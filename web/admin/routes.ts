@@ -141,6 +141,11 @@ const screens: readonly Screen[] = [
     permission: 'payments.read',
     parent: '/admin/payments',
     load: () => import('./pages/reconciliation/page.tsx'),
+    path: '/admin/reviews',
+    title: 'Reviews',
+    permission: 'reviews.moderate',
+    parent: '/admin/more',
+    load: () => import('./pages/reviews/page.tsx'),
   },
   {
     path: '/admin/staff',

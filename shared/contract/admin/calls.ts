@@ -8,6 +8,7 @@ import { paymentCalls } from './payments/calls.ts'
 import { pictureCalls } from './pictures/calls.ts'
 import { productCalls } from './products/calls.ts'
 import { reportCalls } from './reports/calls.ts'
+import { reviewCalls } from './reviews/calls.ts'
 import { settingsCalls } from './settings/calls.ts'
 import { staffCalls } from './staff/calls.ts'
 import { stockCalls } from './stock/calls.ts'
@@ -27,6 +28,7 @@ export const adminCalls = {
   ...paymentCalls,
   ...reportCalls,
   ...orderCalls,
+  ...reviewCalls,
 }
 
 export type AdminCallName = keyof typeof adminCalls

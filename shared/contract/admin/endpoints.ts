@@ -10,6 +10,7 @@ import { paymentEndpoints } from './payments/endpoints.ts'
 import { pictureEndpoints } from './pictures/endpoints.ts'
 import { productEndpoints } from './products/endpoints.ts'
 import { reportEndpoints } from './reports/endpoints.ts'
+import { reviewEndpoints } from './reviews/endpoints.ts'
 import { settingsEndpoints } from './settings/endpoints.ts'
 import { staffEndpoints } from './staff/endpoints.ts'
 import { stockEndpoints } from './stock/endpoints.ts'
@@ -29,6 +30,7 @@ export const adminEndpoints = {
   ...paymentEndpoints,
   ...reportEndpoints,
   ...orderEndpoints,
+  ...reviewEndpoints,
 } satisfies Record<AdminCallName, Endpoint>
 
 export type AdminEndpoints = typeof adminEndpoints

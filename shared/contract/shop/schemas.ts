@@ -63,6 +63,8 @@ export const Review = z.object({
   reviewer: z.string(),
   rating: z.number(),
   created_at: z.string(),
+  /** What the shop answered; null without an answer. */
+  reply: z.nullable(z.object({ text: z.string(), created_at: z.string() })),
 })
 export type Review = z.infer<typeof Review>
 

@@ -121,13 +121,29 @@ describe('the merchant', () => {
     expect(await done('reviews')).toContain('Approval is off: new reviews are shown at once.')
   })
 
-  test('rejects a review for good, and its writer may write another', async () => {
-    const { token } = await customerWithTote()
+  test('hides a review, and its writer may replace it', async () => {
+    const { userId, token } = await customerWithTote()
     await write(token, { review: 'Buy at my shop instead!' })
-    const row = (await waiting()).at(-1)
-    expect(await done('reviews', 'reject', row?.[0] ?? '')).toContain('is deleted')
+    const [id = ''] = (await waiting()).at(-1) ?? []
+    expect(await done('reviews', 'reject', id)).toContain('is hidden')
+    expect((await waiting()).map(([waitingId]) => waitingId)).not.toContain(id)
     expect(await state(token)).toEqual({ can_review: true, review: null })
-    expect(await refused('reviews', 'approve', row?.[0] ?? '')).toContain('There is no review')
+    const again = { review: 'A bag for life after all.' }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => write(token, again)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+    expect(await reviewStore(database.db).listOf(userId)).toEqual([
+      expect.objectContaining({ ...again, approved: false, rejected_at: null }),
+    ])
+    expect((await waiting()).map(([waitingId]) => waitingId)).toContain(id)
+  })
+
+  test('shows a review that was rejected', async () => {
+    const { token } = await customerWithTote()
+    await write(token, { review: 'Hidden by mistake.' })
+    const [id = ''] = (await waiting()).at(-1) ?? []
+    await done('reviews', 'reject', id)
+    await done('reviews', 'approve', id)
+    await vi.waitFor(async () => expect((await shown())[0]).toMatchObject({ review: 'Hidden by mistake.' }))
   })
 
   test('sees shown reviews too, and can take them away', async () => {

@@ -34,6 +34,10 @@ export const menu: readonly MenuGroup[] = [
     ],
   },
   {
+    title: 'People',
+    items: [{ to: '/admin/reviews', label: 'Reviews', icon: 'star', permission: 'reviews.moderate' }],
+  },
+  {
     title: 'Office',
     items: [
       { to: '/admin/payments', label: 'Payments', icon: 'card', permission: 'payments.read' },

@@ -53,6 +53,10 @@ const actions: Record<string, string> = {
   'order.address': 'changed the address of',
   'order.resend': 'sent a mail again about',
   'order.export': 'exported',
+  'review.approve': 'approved a review of',
+  'review.reject': 'rejected a review of',
+  'review.wait': 'put back to wait a review of',
+  'review.reply': 'replied to a review of',
 }
 
 /** What was done, in words between the person and the thing. An unknown action is shown as it is stored. */
@@ -92,7 +96,9 @@ function toValues(value: unknown): Record<string, unknown> {
 function write(value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (typeof value !== 'object') return String(value)
+  // Someone or something that is named has its name here, and its id for the undo.
+  return 'name' in value && typeof value.name === 'string' ? value.name : JSON.stringify(value)
 }
 
 /** `new_price` and `isDisabled` as “new price” and “disabled”. */

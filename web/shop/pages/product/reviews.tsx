@@ -21,6 +21,12 @@ export function Reviews({ reviews }: { reviews: readonly Review[] }) {
             <p className="mt-1 text-small text-ink-2">
               <time dateTime={review.created_at}>{formatDate(new Date(review.created_at))}</time>
             </p>
+            {review.reply && (
+              <div className="mt-3 border-line border-l-2 pl-4">
+                <p className="font-semibold text-small">Reply from the shop</p>
+                <p className="mt-1 whitespace-pre-line">{review.reply.text}</p>
+              </div>
+            )}
           </li>
         ))}
       </ul>
