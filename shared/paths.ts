@@ -13,6 +13,9 @@ export const paths = {
     order: (id: string) => `/admin/orders/${encodeURIComponent(id)}`,
     /** Packing slips, labels or the pick list of some orders, to be printed. */
     printOrders: (what: string, ids: readonly string[]) => withQuery('/admin/orders/print', { what, ids: ids.join() }),
+    order: (id: string) => `/admin/orders/${encodeURIComponent(id)}`,
+    enquiries: '/admin/enquiries',
+    enquiry: (id: string) => `/admin/enquiries/${encodeURIComponent(id)}`,
     content: '/admin/content',
     contentText: (name: string) => `/admin/content/${encodeURIComponent(name)}`,
     /** The token stands in the fragment, which browsers send to nobody. */

@@ -9,6 +9,9 @@ import { makeDiscountAdminHandlers } from '../discounts/admin-handlers.ts'
 import { undoCouponChange } from '../discounts/edit-coupons.ts'
 import { undoGeneralDiscount } from '../discounts/edit-general-discount.ts'
 import { makeOrderAdminHandlers } from '../fulfilment/admin-handlers.ts'
+import { makeEnquiryAdminHandlers } from '../enquiries/admin-handlers.ts'
+import { undoEnquiryChange } from '../enquiries/answer-enquiries.ts'
+import { undoSavedReplyChange, undoSavedReplyDeletion } from '../enquiries/saved-replies.ts'
 import type { Handlers } from '../http/handler.ts'
 import { makeImportAdminHandlers } from '../imports/admin-handlers.ts'
 import { makeMediaAdminHandlers } from '../media/admin-handlers.ts'
@@ -39,6 +42,9 @@ const undos = {
   'review.reject': { undo: undoDecision, permission: 'reviews.moderate' },
   'review.wait': { undo: undoDecision, permission: 'reviews.moderate' },
   'review.reply': { undo: undoReply, permission: 'reviews.moderate' },
+  'enquiry.change': { undo: undoEnquiryChange, permission: 'enquiries.answer' },
+  'saved-reply.change': { undo: undoSavedReplyChange, permission: 'enquiries.answer' },
+  'saved-reply.delete': { undo: undoSavedReplyDeletion, permission: 'enquiries.answer' },
   'settings.change': { undo: undoThresholds, permission: 'settings.edit', isFresh: true },
 } as const
 
@@ -59,5 +65,6 @@ export function makeAdminHandlers(context: Context): Handlers<AdminEndpoints, St
     ...makeReportAdminHandlers(context),
     ...makeOrderAdminHandlers(context),
     ...makeReviewAdminHandlers(context),
+    ...makeEnquiryAdminHandlers(context),
   }
 }

@@ -148,6 +148,20 @@ const screens: readonly Screen[] = [
     load: () => import('./pages/reviews/page.tsx'),
   },
   {
+    path: '/admin/enquiries',
+    title: 'Enquiries',
+    permission: 'enquiries.answer',
+    parent: '/admin/more',
+    load: () => import('./pages/enquiries/page.tsx'),
+  },
+  {
+    path: '/admin/enquiries/:id',
+    title: 'Enquiry',
+    permission: 'enquiries.answer',
+    parent: '/admin/enquiries',
+    load: () => import('./pages/enquiry/page.tsx'),
+  },
+  {
     path: '/admin/staff',
     title: 'Staff',
     permission: 'staff.edit',

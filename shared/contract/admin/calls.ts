@@ -2,6 +2,7 @@ import { categoryCalls } from './categories/calls.ts'
 import { contentCalls } from './content/calls.ts'
 import { deliveryCalls } from './delivery/calls.ts'
 import { discountCalls } from './discounts/calls.ts'
+import { enquiryCalls } from './enquiries/calls.ts'
 import { importCalls } from './imports/calls.ts'
 import { orderCalls } from './orders/calls.ts'
 import { paymentCalls } from './payments/calls.ts'
@@ -29,6 +30,7 @@ export const adminCalls = {
   ...reportCalls,
   ...orderCalls,
   ...reviewCalls,
+  ...enquiryCalls,
 }
 
 export type AdminCallName = keyof typeof adminCalls

@@ -4,6 +4,7 @@ import { categoryEndpoints } from './categories/endpoints.ts'
 import { contentEndpoints } from './content/endpoints.ts'
 import { deliveryEndpoints } from './delivery/endpoints.ts'
 import { discountEndpoints } from './discounts/endpoints.ts'
+import { enquiryEndpoints } from './enquiries/endpoints.ts'
 import { importEndpoints } from './imports/endpoints.ts'
 import { orderEndpoints } from './orders/endpoints.ts'
 import { paymentEndpoints } from './payments/endpoints.ts'
@@ -31,6 +32,7 @@ export const adminEndpoints = {
   ...reportEndpoints,
   ...orderEndpoints,
   ...reviewEndpoints,
+  ...enquiryEndpoints,
 } satisfies Record<AdminCallName, Endpoint>
 
 export type AdminEndpoints = typeof adminEndpoints

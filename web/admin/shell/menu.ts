@@ -35,7 +35,10 @@ export const menu: readonly MenuGroup[] = [
   },
   {
     title: 'People',
-    items: [{ to: '/admin/reviews', label: 'Reviews', icon: 'star', permission: 'reviews.moderate' }],
+    items: [
+      { to: '/admin/reviews', label: 'Reviews', icon: 'star', permission: 'reviews.moderate' },
+      { to: '/admin/enquiries', label: 'Enquiries', icon: 'chat', permission: 'enquiries.answer' },
+    ],
   },
   {
     title: 'Office',

@@ -57,6 +57,11 @@ const actions: Record<string, string> = {
   'review.reject': 'rejected a review of',
   'review.wait': 'put back to wait a review of',
   'review.reply': 'replied to a review of',
+  'enquiry.change': 'changed',
+  'enquiry.reply': 'answered',
+  'saved-reply.create': 'saved the reply',
+  'saved-reply.change': 'changed the saved reply',
+  'saved-reply.delete': 'deleted the saved reply',
 }
 
 /** What was done, in words between the person and the thing. An unknown action is shown as it is stored. */

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { orderStates } from '../../domain/orders/order.ts'
+
+/** What the screen of an enquiry or of a customer shows of an order. */
+export const OrderOfPerson = z.object({
+  _id: z.string(),
+  payment_reference: z.string(),
+  created_at: z.string(),
+  status: z.enum(Object.keys(orderStates) as [keyof typeof orderStates]),
+  total_paid: z.number(),
+})
+export type OrderOfPerson = z.infer<typeof OrderOfPerson>
