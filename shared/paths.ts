@@ -16,6 +16,9 @@ export const paths = {
     order: (id: string) => `/admin/orders/${encodeURIComponent(id)}`,
     enquiries: '/admin/enquiries',
     enquiry: (id: string) => `/admin/enquiries/${encodeURIComponent(id)}`,
+    newsletter: '/admin/newsletter',
+    subscribers: '/admin/newsletter/subscribers',
+    campaign: (id: string) => `/admin/newsletter/${encodeURIComponent(id)}`,
     content: '/admin/content',
     contentText: (name: string) => `/admin/content/${encodeURIComponent(name)}`,
     /** The token stands in the fragment, which browsers send to nobody. */
@@ -49,6 +52,8 @@ export const paths = {
   verifyAccountLink: (id: string, token: string) => withQuery('/verify-account', { id, token }),
   newsletterConfirm: (token: string) => withQuery('/newsletter', { join: token }),
   newsletterLeave: (token: string) => withQuery('/newsletter', { leave: token }),
+  /** A newsletter as it is saved, for whoever has the signed token. */
+  newsletterPreview: (token: string) => `/newsletter/preview/${token}`,
   verifyAccount: '/verify-account',
   dashboard: '/dashboard',
   orders: '/orders',

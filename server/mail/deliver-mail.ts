@@ -1,6 +1,6 @@
 import { claimOneByOne } from '../database/claim-due.ts'
 import type { Mailer } from './mailer.ts'
-import type { OutboxStore, StoredMail } from './store.ts'
+import { cutShort, type Lane, newsletterKind, type OutboxStore, type StoredMail } from './store.ts'
 
 const minute = 60_000
 const giveUpAfter = 24 * 60 * minute
@@ -10,11 +10,16 @@ const batch = 10
 /** Their codes and links expire long before they are given up; old ones sent all at once would only alarm people. */
 const shortLived = new Set(['verification-code', 'password-reset'])
 
-/** Sends mail that is due. */
-export async function deliverMail(clock: () => Date, store: OutboxStore, mailer: Mailer): Promise<void> {
+/** Sends mail of a lane that is due. */
+export async function deliverMail(
+  clock: () => Date,
+  store: OutboxStore,
+  mailer: Mailer,
+  lane: Lane = 'others',
+): Promise<void> {
   const claimNext = () => {
     const now = clock()
-    return store.claimDue(now, new Date(now.getTime() + claimFor), 1)
+    return store.claimDue(now, new Date(now.getTime() + claimFor), 1, lane)
   }
   for await (const mail of claimOneByOne(batch, claimNext)) await deliver(mail, clock, store, mailer)
 }
@@ -26,6 +31,14 @@ async function deliver(mail: StoredMail, clock: () => Date, store: OutboxStore, 
   if (shortLived.has(mail.kind) && isTooOld(clock())) {
     await store.giveUp(mail._id, 'Its code or link expired before it could be sent.', clock())
     return
+  }
+  if (mail.kind === newsletterKind) {
+    // Other mail is sent again, because a mail too many does no harm; nobody wants the same newsletter twice.
+    if (mail.last_error === cutShort) {
+      await store.giveUp(mail._id, cutShort, clock())
+      return
+    }
+    await store.markBegun(mail._id)
   }
   try {
     await mailer.send(mail)

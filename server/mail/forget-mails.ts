@@ -12,6 +12,8 @@ const secretKinds = [
   'staff-password-reset',
   'newsletter-confirm',
   'order-links',
+  // They are many, and each carries a link to unsubscribe.
+  'newsletter',
 ]
 const secretsKeptFor = day
 const batch = 10_000

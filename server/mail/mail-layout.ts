@@ -44,13 +44,18 @@ function asHtml(store: StoreInfo, { subject, paragraphs, rows, button, footnote 
       `<p style="margin:24px 0 0;font-size:13px;color:#5E4F44">${escapeHtml(footnote.text)} <a href="${escapeHtml(footnote.url)}" style="color:#86330F">open this link</a></p>`,
     )
   }
+  return frameMail(store, subject, body.join('\n'))
+}
+
+/** The store's name above and its footer below a body of HTML. */
+export function frameMail(store: StoreInfo, subject: string, body: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#F2E9DB;color:#1E1613;font:16px/1.55 'Helvetica Neue',Arial,sans-serif">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;background:#FBF7F0">
 <tr><td style="padding:28px 32px 8px;font:400 30px Georgia,serif">${escapeHtml(store.name)}</td></tr>
-<tr><td style="padding:12px 32px 28px;word-break:break-word">${body.join('\n')}</td></tr>
+<tr><td style="padding:12px 32px 28px;word-break:break-word">${body}</td></tr>
 <tr><td style="padding:20px 32px;background:#1F2F57;color:#F7EFE2;font-size:13px">${escapeHtml(store.mailFooter).replaceAll('\n', '<br>')}</td></tr>
 </table></td></tr></table></body></html>`
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, isNotNull, isNull, min, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, min, ne, sql } from 'drizzle-orm'
 import { v7 as timeOrderedId } from 'uuid'
 import { claimDue } from '../database/claim-due.ts'
 import type { Db } from '../database/database.ts'
@@ -6,6 +6,8 @@ import { forgottenAddress } from './forgotten-address.ts'
 import { outbox } from './schema.ts'
 
 export interface Mail {
+  /** Given by a subject that keeps track of the mail. */
+  _id?: string
   kind: string
   /** The order it is about. */
   order_id?: string | null
@@ -17,6 +19,14 @@ export interface Mail {
 }
 
 export type StoredMail = typeof outbox.$inferSelect
+
+/** Newsletters are many, so they have a lane of their own: other mail never waits for them. */
+export type Lane = 'newsletters' | 'others'
+
+export const newsletterKind = 'newsletter'
+
+/** Stands as the error of a newsletter while it is handed to the mail server, and stays if the process dies then. */
+export const cutShort = 'The store stopped while it was being sent, so it may have arrived.'
 
 export function outboxStore(db: Db) {
   return {
@@ -53,10 +63,11 @@ export function outboxStore(db: Db) {
       return mail !== undefined
     },
 
-    /** Mail that is due. */
-    claimDue(now: Date, busyUntil: Date, limit: number): Promise<StoredMail[]> {
-      const { _id: key, next_try_at: dueAt, sent_at, given_up_at, attempts } = outbox
-      const where = and(isNull(sent_at), isNull(given_up_at))
+    /** Mail of a lane that is due. */
+    claimDue(now: Date, busyUntil: Date, limit: number, lane: Lane = 'others'): Promise<StoredMail[]> {
+      const { _id: key, next_try_at: dueAt, sent_at, given_up_at, attempts, kind } = outbox
+      const isInLane = lane === 'newsletters' ? eq(kind, newsletterKind) : ne(kind, newsletterKind)
+      const where = and(isNull(sent_at), isNull(given_up_at), isInLane)
       const set = { next_try_at: busyUntil, attempts: sql`${attempts} + 1` }
       return claimDue(db, outbox, { key, dueAt, now, where, set, limit })
     },
@@ -67,6 +78,45 @@ export function outboxStore(db: Db) {
 
     async markFailed(id: string, reason: string, nextTry: Date): Promise<void> {
       await db.update(outbox).set({ last_error: reason, next_try_at: nextTry }).where(eq(outbox._id, id))
+    },
+
+    /** Before a newsletter is handed to the mail server; see `cutShort`. */
+    async markBegun(id: string): Promise<void> {
+      await db.update(outbox).set({ last_error: cutShort }).where(eq(outbox._id, id))
+    },
+
+    /** Deletes newsletters that nobody has begun to send; returns their ids. */
+    async takeBackNewsletters(which: { recipient: string } | { ids: readonly string[] }): Promise<string[]> {
+      const isMeant = 'ids' in which ? inArray(outbox._id, [...which.ids]) : eq(outbox.recipient, which.recipient)
+      const rows = await db
+        .delete(outbox)
+        .where(
+          and(
+            eq(outbox.kind, newsletterKind),
+            isMeant,
+            isNull(outbox.sent_at),
+            isNull(outbox.given_up_at),
+            sql`${outbox.last_error} is distinct from ${cutShort}`,
+          ),
+        )
+        .returning({ _id: outbox._id })
+      return rows.map(({ _id }) => _id)
+    },
+
+    /** Newsletters that were not tried yet. */
+    async countWaitingNewsletters(): Promise<number> {
+      const [row] = await db
+        .select({ waiting: count() })
+        .from(outbox)
+        .where(
+          and(
+            isNull(outbox.sent_at),
+            isNull(outbox.given_up_at),
+            eq(outbox.kind, newsletterKind),
+            eq(outbox.attempts, 0),
+          ),
+        )
+      return row?.waiting ?? 0
     },
 
     async giveUp(id: string, reason: string, now: Date): Promise<void> {

@@ -5,6 +5,7 @@ import { rateLimitStore } from '../http/limits/store.ts'
 import { outboxStore } from '../mail/store.ts'
 import type { AppSecret } from '../secrets/app-secret.ts'
 import { readLink, signLink } from '../secrets/signed-link.ts'
+import { campaignStore } from './campaigns-store.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 import { mailingListStore } from './store.ts'
 
@@ -30,7 +31,33 @@ export function makeNewsletter(db: Db, store: StoreInfo, secret: AppSecret) {
 
     async leave(token: string, now: Date): Promise<'left' | 'bad link'> {
       const email = readLink('newsletter-leave', token, secret)
-      return email && (await mailingListStore(db).leave(email, now)) ? 'left' : 'bad link'
+      return email && (await leaveList(email, now, db)) ? 'left' : 'bad link'
     },
   }
+}
+
+/** From the commit on no newsletter goes to the address; one that waits in the outbox is taken back. */
+function leaveList(email: string, now: Date, db: Db): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const subscriber = await mailingListStore(tx).lock(email)
+    if (!subscriber) return false
+    // Left twice, it is counted once.
+    if (subscriber.left_at) return true
+    await mailingListStore(tx).leave(email, now)
+    await takeBack(email, tx)
+    await campaignStore(tx).countLeaving(email, now)
+    return true
+  })
+}
+
+/** For an account that is deleted: removes the address from the list and from the newsletters that went to it. */
+export async function forgetSubscriber(email: string, tx: Db): Promise<void> {
+  await mailingListStore(tx).lock(email)
+  await mailingListStore(tx).forget(email)
+  await takeBack(email, tx)
+  await campaignStore(tx).forgetEmail(email)
+}
+
+async function takeBack(email: string, tx: Db): Promise<void> {
+  await campaignStore(tx).forgetMails(await outboxStore(tx).takeBackNewsletters({ recipient: email }))
 }

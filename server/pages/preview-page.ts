@@ -45,6 +45,7 @@ export async function sendPreview(
 const screens = {
   content: { path: paths.admin.content, label: 'Content' },
   products: { path: paths.admin.products, label: 'Products' },
+  newsletter: { path: paths.admin.newsletter, label: 'Newsletter' },
 }
 
 /** For a preview after its 30 minutes, and for an address with a wrong signature. */

@@ -6,7 +6,7 @@ import { failuresOf, throttled } from '../accounts/throttle-guesses.ts'
 import type { Db } from '../database/database.ts'
 import { enquiryStore } from '../enquiries/store.ts'
 import { outboxStore } from '../mail/store.ts'
-import { mailingListStore } from '../newsletter/store.ts'
+import { forgetSubscriber } from '../newsletter/newsletter.ts'
 import { reviewStore } from '../reviews/store.ts'
 import { forgettingStore } from './store.ts'
 
@@ -31,7 +31,7 @@ export async function deleteAccount(
     if (account.password_hash !== user.password_hash) return 'wrong password' as const
     const isUnderWay = await forgetOrdersOf(tx, user, now)
     await reviewStore(tx).takeNameOff(user._id, namelessReviewer)
-    await mailingListStore(tx).forget(user.email)
+    await forgetSubscriber(user.email, tx)
     await enquiryStore(tx).forget(user.email)
     await accountStore(tx).remove(user)
     await outboxStore(tx).queue(mail.accountDeleted(user.email, user.first_name, isUnderWay), now)

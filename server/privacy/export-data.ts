@@ -3,6 +3,7 @@ import { listSessionsOf } from '../accounts/sessions.ts'
 import type { User } from '../accounts/store.ts'
 import type { Db } from '../database/database.ts'
 import { enquiryStore } from '../enquiries/store.ts'
+import { campaignStore } from '../newsletter/campaigns-store.ts'
 import { mailingListStore } from '../newsletter/store.ts'
 import { listOrdersOf } from '../orders/order-views.ts'
 import { reviewStore } from '../reviews/store.ts'
@@ -10,11 +11,13 @@ import { toOwnReview } from '../reviews/write-review.ts'
 
 /** Everything the store keeps about a customer. The contract lets out no hash and no token. */
 export async function exportData(db: Db, user: User, now: Date): Promise<ExportedData> {
-  const [orders, reviews, newsletter, enquiries, sessions] = await Promise.all([
+  const [orders, reviews, newsletter, letters, enquiries, replies, sessions] = await Promise.all([
     listOrdersOf(db, user._id, 'all'),
     reviewStore(db).listOf(user._id),
     mailingListStore(db).find(user.email),
+    campaignStore(db).listSentTo(user.email),
     enquiryStore(db).listOf(user.email),
+    enquiryStore(db).listRepliesTo(user.email),
     listSessionsOf(db, user._id, now),
   ])
   return {
@@ -30,12 +33,16 @@ export async function exportData(db: Db, user: User, now: Date): Promise<Exporte
           asked_at: newsletter.asked_at.toISOString(),
           confirmed_at: newsletter.confirmed_at?.toISOString() ?? null,
           left_at: newsletter.left_at?.toISOString() ?? null,
+          received: letters.map(({ subject, queued_at }) => ({ subject, made_at: queued_at.toISOString() })),
         }
       : null,
-    enquiries: enquiries.map(({ name, enquiry, created_at }) => ({
+    enquiries: enquiries.map(({ _id, name, enquiry, created_at }) => ({
       name,
       enquiry,
       created_at: created_at.toISOString(),
+      replies: replies
+        .filter(({ enquiry_id }) => enquiry_id === _id)
+        .map((answer) => ({ reply: answer.reply, created_at: answer.created_at.toISOString() })),
     })),
     sessions: sessions.map(({ created_at, last_seen_at }) => ({
       created_at: created_at.toISOString(),

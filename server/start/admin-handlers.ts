@@ -16,6 +16,8 @@ import type { Handlers } from '../http/handler.ts'
 import { makeImportAdminHandlers } from '../imports/admin-handlers.ts'
 import { makeMediaAdminHandlers } from '../media/admin-handlers.ts'
 import { makePaymentAdminHandlers } from '../payments/admin-handlers.ts'
+import { makeNewsletterAdminHandlers } from '../newsletter/admin-handlers.ts'
+import { undoCampaignChange } from '../newsletter/edit-campaigns.ts'
 import { makeProductAdminHandlers } from '../products/admin-handlers.ts'
 import { isProductChangeRestorable, undoProductChange } from '../products/undo-product-change.ts'
 import { makeReportAdminHandlers } from '../reports/admin-handlers.ts'
@@ -45,6 +47,7 @@ const undos = {
   'enquiry.change': { undo: undoEnquiryChange, permission: 'enquiries.answer' },
   'saved-reply.change': { undo: undoSavedReplyChange, permission: 'enquiries.answer' },
   'saved-reply.delete': { undo: undoSavedReplyDeletion, permission: 'enquiries.answer' },
+  'campaign.change': { undo: undoCampaignChange, permission: 'newsletter.send' },
   'settings.change': { undo: undoThresholds, permission: 'settings.edit', isFresh: true },
 } as const
 
@@ -66,5 +69,6 @@ export function makeAdminHandlers(context: Context): Handlers<AdminEndpoints, St
     ...makeOrderAdminHandlers(context),
     ...makeReviewAdminHandlers(context),
     ...makeEnquiryAdminHandlers(context),
+    ...makeNewsletterAdminHandlers(context),
   }
 }

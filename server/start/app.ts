@@ -25,8 +25,10 @@ import { type ResponseKind, securityHeaders } from '../http/security-headers.ts'
 import { sessionGuard } from '../http/session.ts'
 import { outboxStore } from '../mail/store.ts'
 import { openPictureCache, pictureFileStore } from '../media/picture-files.ts'
+import { mountOneClickLeave } from '../newsletter/one-click.ts'
 import { mountAdminPage } from '../pages/admin-page.ts'
 import { makeInProcessCalls } from '../pages/in-process-calls.ts'
+import { mountNewsletterPreview } from '../pages/newsletter-preview.ts'
 import { mountOutboxPages } from '../pages/outbox-pages.ts'
 import { mountPages, sendErrorPage } from '../pages/pages.ts'
 import { mountSiteFiles } from '../pages/site-files.ts'
@@ -141,6 +143,8 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
       await dynamic.register(async (dev) => mountOutboxPages(dev, outboxStore(context.db)))
     }
     mountAdminPage(dynamic, context)
+    mountNewsletterPreview(dynamic, context)
+    await dynamic.register(async (forms) => mountOneClickLeave(answerAs('call', forms), context))
     const pageContext = { ...context, callsOf: makeInProcessCalls(handlers, context.findUser) }
     mountStillPages(dynamic, pageContext, config.isProduction)
     await dynamic.register(async (pages) => {

@@ -14,6 +14,8 @@ export interface Config {
   databaseUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  /** Newsletters a minute, as the mail server allows. */
+  newsletterRate: number
   /** Mail can be read in the browser: only without a mail server, and only on this machine. */
   showsOutbox: boolean
   /** The proxies that may tell the client's address: none, all, or a list. */
@@ -55,6 +57,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: value.SMTP_URL,
     showsOutbox: !value.SMTP_URL && !isProduction && (isLoopback(value.HOST) || value.PUBLIC_URL !== undefined),
     mailFrom: value.MAIL_FROM ?? `${value.STORE_NAME} <${value.STORE_EMAIL}>`,
+    newsletterRate: value.NEWSLETTER_RATE,
     trustProxy: value.TRUST_PROXY,
     demoData: value.DEMO_DATA ?? !value.DATABASE_URL,
     store: {
@@ -90,6 +93,8 @@ const webAddress = z.url({ protocol: /^https?$/, error: 'must be a web address t
 
 const portNumber = z.coerce.number('must be a port number from 0 to 65535.').int().min(0).max(65_535)
 
+const wrongRate = 'must be a whole number from 1 to 6000, the newsletters sent in a minute.'
+
 const Environment = z.object({
   PORT: portNumber.default(3000),
   HOST: z.string().default('localhost'),
@@ -111,6 +116,7 @@ const Environment = z.object({
     .string()
     .regex(/^([^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be like Asoke <hello@asoke.example>.')
     .optional(),
+  NEWSLETTER_RATE: z.coerce.number(wrongRate).int(wrongRate).min(1, wrongRate).max(6_000, wrongRate).default(60),
   TRUST_PROXY: z
     .string()
     .default('off')

@@ -7,9 +7,11 @@ import { deleteOldImports } from '../imports/apply-import.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
 import { forgetMails } from '../mail/forget-mails.ts'
 import { makeSmtpMailer } from '../mail/mailer.ts'
-import { outboxStore } from '../mail/store.ts'
+import { type Lane, outboxStore } from '../mail/store.ts'
 import { processUploads } from '../media/process-uploads.ts'
 import { forgetUploads } from '../media/uploads.ts'
+import { forgetRecipients } from '../newsletter/forget-recipients.ts'
+import { sendCampaigns } from '../newsletter/send-campaigns.ts'
 import { remindOfDisputes } from '../payments/disputes.ts'
 import { expireOrders } from '../payments/expire-orders.ts'
 import { reconcileAsked, reconcileDaily } from '../payments/reconcile.ts'
@@ -33,6 +35,9 @@ export function makeJobs(outside: Outside): Job[] {
   const { config, database, clock, makePicture } = outside
   const { db } = database
   const paymentContext = makePaymentContext({ ...outside, store: outside.texts.store })
+  const { store } = outside.texts
+  const facts = () => outside.texts.current().facts
+  const sending = { db, clock, store, secret: outside.secret, facts, rate: config.newsletterRate }
   const jobs: Job[] = [
     { name: 'asking about payments', every: 10 * second, run: () => sweepPayments(paymentContext) },
     { name: 'expiring orders', every: 10 * second, run: () => expireOrders(paymentContext) },
@@ -44,16 +49,20 @@ export function makeJobs(outside: Outside): Job[] {
     { name: 'reconciling when asked to', every: 2 * second, run: () => reconcileAsked(paymentContext) },
     { name: 'reminding of disputes', every: 60 * minute, run: () => remindOfDisputes(paymentContext) },
     { name: 'processing pictures', every: 10 * second, run: () => processUploads({ db, clock, makePicture }) },
+    { name: 'sending newsletters', every: second, run: () => sendCampaigns(sending) },
     { name: 'deleting what has expired', every: 10 * minute, run: () => deleteExpired(outside) },
   ]
   if (config.smtpUrl) {
     const mailer = makeSmtpMailer(config.smtpUrl, config.mailFrom)
-    jobs.push({ name: 'mail delivery', every: second, run: () => deliverMail(clock, outboxStore(db), mailer) })
+    const deliver = (lane: Lane) => deliverMail(clock, outboxStore(db), mailer, lane)
+    jobs.push({ name: 'mail delivery', every: second, run: () => deliver('others') })
+    // A job of its own, so that no other mail waits for a newsletter.
+    jobs.push({ name: 'newsletter delivery', every: second, run: () => deliver('newsletters') })
   }
   return jobs
 }
 
-/** Deletes expired counters, sign-ups, links, sessions, uploads, imports and mails, and the names and addresses of old orders. */
+/** Deletes expired counters, sign-ups, links, sessions, uploads, imports, mails and lists of recipients, and the names and addresses of old orders. */
 async function deleteExpired({ database: { db }, clock }: Outside): Promise<void> {
   const now = clock()
   await rateLimitStore(db).forgetBefore(new Date(now.getTime() - longestWindow))
@@ -64,5 +73,6 @@ async function deleteExpired({ database: { db }, clock }: Outside): Promise<void
   await forgetUploads(db, now)
   await deleteOldImports(db, now)
   await forgetMails(db, now)
+  await forgetRecipients(db, now)
   await forgetOrders(db, now)
 }

@@ -2,3 +2,6 @@
 export const campaignStates = ['draft', 'scheduled', 'sending', 'sent', 'cancelled'] as const
 
 export type CampaignState = (typeof campaignStates)[number]
+
+/** Products that a newsletter shows. */
+export const mostProducts = 6

@@ -162,6 +162,27 @@ const screens: readonly Screen[] = [
     load: () => import('./pages/enquiry/page.tsx'),
   },
   {
+    path: '/admin/newsletter',
+    title: 'Newsletter',
+    permission: 'newsletter.send',
+    parent: '/admin/more',
+    load: () => import('./pages/newsletter/page.tsx'),
+  },
+  {
+    path: '/admin/newsletter/subscribers',
+    title: 'Mailing list',
+    permission: 'newsletter.send',
+    parent: '/admin/newsletter',
+    load: () => import('./pages/subscribers/page.tsx'),
+  },
+  {
+    path: '/admin/newsletter/:id',
+    title: 'Newsletter',
+    permission: 'newsletter.send',
+    parent: '/admin/newsletter',
+    load: () => import('./pages/campaign/page.tsx'),
+  },
+  {
     path: '/admin/staff',
     title: 'Staff',
     permission: 'staff.edit',

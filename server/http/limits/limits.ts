@@ -44,6 +44,8 @@ export const limits = {
   /** Codes of the second factor, right or wrong, per member of the staff. */
   'staff-code': { most: 20, window: hour },
   newsletter: { most: 20, window: hour },
+  /** Per member of the staff: test mails of newsletters. */
+  'newsletter-test': { most: 30, window: hour },
   contact: { most: 20, window: hour },
 } as const satisfies Record<string, Limit>
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseArticle, parseFaqs, parseParagraphs } from './markdown.ts'
+import { parseArticle, parseFaqs, parseLetter, parseParagraphs } from './markdown.ts'
 import { problemOfAddress } from './markdown-line.ts'
 
 const facts = { return_window: '30 days', email: 'care@kente.example', phone: '+234 801 234 5678' }
@@ -178,4 +178,24 @@ it.each([
   ['mailto:nobody', false],
 ])('the address %s is allowed: %s', (address, isAllowed) => {
   expect(problemOfAddress(address) === undefined).toBe(isAllowed)
+})
+
+describe('a letter', () => {
+  it('has headings, paragraphs and lists in any order', () => {
+    const text = ['Hello!', '', '## New', '- one', '- [two](/shop)', '', 'Within {return_window}.'].join('\n')
+    expect(parseLetter(text, facts)).toEqual({
+      blocks: ['Hello!', { heading: 'New' }, { list: ['one', [{ label: 'two', to: '/shop' }]] }, 'Within 30 days.'],
+      issues: [],
+    })
+  })
+
+  it.each([
+    ['', 'the text is empty.'],
+    ['# Too large', 'a heading begins with ## and a space.'],
+    ['<img src=x>', 'HTML is not allowed. Write plain text.'],
+    ['[x](javascript:alert(1))', 'write a link as [words](/contact).'],
+    ['{nothing}', '{nothing} is not a fact. Choose one from the list of facts.'],
+  ])('%j has an issue', (text, sentence) => {
+    expect(parseLetter(text, facts).issues.map((issue) => issue.sentence)).toContain(sentence)
+  })
 })

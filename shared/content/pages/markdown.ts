@@ -87,6 +87,20 @@ export function parseParagraphs(text: string, facts: Facts): { paragraphs: Line[
   return { paragraphs, issues: reading.issues }
 }
 
+/** A newsletter: blocks in any order, and headings among them. */
+export type LetterBlock = Block | { heading: string }
+
+export function parseLetter(text: string, facts: Facts): { blocks: LetterBlock[]; issues: Issue[] } {
+  const reading: Reading = { facts, issues: [] }
+  const blocks = readBlocks(text).map((block): LetterBlock => {
+    if (block.kind !== 'heading') return parseBlock(block, reading)
+    if (block.level !== 2) report(reading, block.line, 'a heading begins with ## and a space.')
+    return { heading: parseWords(block.text, block.line, reading) }
+  })
+  if (blocks.length === 0) report(reading, 1, 'the text is empty.')
+  return { blocks, issues: reading.issues }
+}
+
 interface RawLine {
   text: string
   line: number

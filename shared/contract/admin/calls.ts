@@ -6,6 +6,7 @@ import { enquiryCalls } from './enquiries/calls.ts'
 import { importCalls } from './imports/calls.ts'
 import { orderCalls } from './orders/calls.ts'
 import { paymentCalls } from './payments/calls.ts'
+import { newsletterCalls } from './newsletter/calls.ts'
 import { pictureCalls } from './pictures/calls.ts'
 import { productCalls } from './products/calls.ts'
 import { reportCalls } from './reports/calls.ts'
@@ -31,6 +32,7 @@ export const adminCalls = {
   ...orderCalls,
   ...reviewCalls,
   ...enquiryCalls,
+  ...newsletterCalls,
 }
 
 export type AdminCallName = keyof typeof adminCalls

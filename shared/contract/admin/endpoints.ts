@@ -8,6 +8,7 @@ import { enquiryEndpoints } from './enquiries/endpoints.ts'
 import { importEndpoints } from './imports/endpoints.ts'
 import { orderEndpoints } from './orders/endpoints.ts'
 import { paymentEndpoints } from './payments/endpoints.ts'
+import { newsletterEndpoints } from './newsletter/endpoints.ts'
 import { pictureEndpoints } from './pictures/endpoints.ts'
 import { productEndpoints } from './products/endpoints.ts'
 import { reportEndpoints } from './reports/endpoints.ts'
@@ -33,6 +34,7 @@ export const adminEndpoints = {
   ...orderEndpoints,
   ...reviewEndpoints,
   ...enquiryEndpoints,
+  ...newsletterEndpoints,
 } satisfies Record<AdminCallName, Endpoint>
 
 export type AdminEndpoints = typeof adminEndpoints

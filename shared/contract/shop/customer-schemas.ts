@@ -25,10 +25,23 @@ export const ExportedData = z.object({
   reviews: z.array(z.extend(OwnReview, { product_id: z.string(), reviewer: z.string() })),
   /** Null when the address never asked for the newsletter. */
   newsletter: z.nullable(
-    z.object({ asked_at: z.string(), confirmed_at: z.nullable(z.string()), left_at: z.nullable(z.string()) }),
+    z.object({
+      asked_at: z.string(),
+      confirmed_at: z.nullable(z.string()),
+      left_at: z.nullable(z.string()),
+      /** The newsletters of the last weeks. */
+      received: z.array(z.object({ subject: z.string(), made_at: z.string() })),
+    }),
   ),
   /** What was written to the store from this address. */
-  enquiries: z.array(z.object({ name: z.string(), enquiry: z.string(), created_at: z.string() })),
+  enquiries: z.array(
+    z.object({
+      name: z.string(),
+      enquiry: z.string(),
+      created_at: z.string(),
+      replies: z.array(z.object({ reply: z.string(), created_at: z.string() })),
+    }),
+  ),
   /** Browsers that are signed in. */
   sessions: z.array(z.object({ created_at: z.string(), last_seen_at: z.string() })),
   made_at: z.string(),

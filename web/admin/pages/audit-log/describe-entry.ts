@@ -62,6 +62,13 @@ const actions: Record<string, string> = {
   'saved-reply.create': 'saved the reply',
   'saved-reply.change': 'changed the saved reply',
   'saved-reply.delete': 'deleted the saved reply',
+  'campaign.create': 'wrote the newsletter',
+  'campaign.change': 'changed the newsletter',
+  'campaign.delete': 'deleted the newsletter',
+  'campaign.test': 'sent a test of the newsletter',
+  'campaign.schedule': 'scheduled the newsletter',
+  'campaign.send': 'sent the newsletter',
+  'campaign.cancel': 'cancelled the newsletter',
 }
 
 /** What was done, in words between the person and the thing. An unknown action is shown as it is stored. */

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '../../endpoint.ts'
+import { idParams } from '../fields.ts'
+import { newsletterCalls } from './calls.ts'
+import {
+  CampaignView,
+  ChangeCampaign,
+  DeleteCampaign,
+  NewCampaign,
+  NewsletterView,
+  PreviewAddress,
+  SendCampaign,
+  SubscriberPage,
+  SubscriberQuery,
+} from './schemas.ts'
+
+/** The mailing list and what is sent to it. */
+export const newsletterEndpoints = {
+  newsletter: {
+    ...newsletterCalls.newsletter,
+    summary: 'How many are on the mailing list, and the newest newsletters.',
+    answer: NewsletterView,
+  },
+  subscribers: {
+    ...newsletterCalls.subscribers,
+    summary: 'Addresses of the mailing list, masked; 50 at a time.',
+    query: SubscriberQuery,
+    answer: SubscriberPage,
+  },
+  campaign: { ...newsletterCalls.campaign, summary: 'A newsletter.', params: idParams, answer: CampaignView },
+  createCampaign: {
+    ...newsletterCalls.createCampaign,
+    summary: 'Save the draft of a new newsletter.',
+    body: NewCampaign,
+    answer: CampaignView,
+  },
+  changeCampaign: {
+    ...newsletterCalls.changeCampaign,
+    summary: 'Change a draft.',
+    params: idParams,
+    body: ChangeCampaign,
+    answer: CampaignView,
+  },
+  deleteCampaign: {
+    ...newsletterCalls.deleteCampaign,
+    summary: 'Delete a draft.',
+    params: idParams,
+    query: DeleteCampaign,
+    answer: z.object({}),
+  },
+  previewCampaign: {
+    ...newsletterCalls.previewCampaign,
+    summary: 'The address of a page that shows the mail; it ends after 30 minutes.',
+    params: idParams,
+    answer: PreviewAddress,
+  },
+  testCampaign: {
+    ...newsletterCalls.testCampaign,
+    summary: 'Mail it to oneself.',
+    params: idParams,
+    answer: z.object({}),
+  },
+  sendCampaign: {
+    ...newsletterCalls.sendCampaign,
+    summary: 'Send a draft to everyone on the list, now or later.',
+    params: idParams,
+    body: SendCampaign,
+    answer: CampaignView,
+  },
+  cancelCampaign: {
+    ...newsletterCalls.cancelCampaign,
+    summary: 'Stop sending; who has not got it yet gets nothing.',
+    params: idParams,
+    answer: CampaignView,
+  },
+} satisfies Record<string, Endpoint>

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { AddressObject } from 'mailparser'
+import { afterAll, expect, inject, test } from 'vitest'
+import { campaignStore } from '../../../server/newsletter/campaigns-store.ts'
+import { campaigns, subscribers } from '../../../server/newsletter/schema.ts'
+import { createServerDatabase } from '../../support/api/test-store.ts'
+import { bundleChild } from '../../support/servers/bundle-child.ts'
+import type { KilledNewsletter } from '../../support/servers/killed-newsletter-child.ts'
+import { type LastingDatabase, makeDataDir, openLasting } from '../../support/servers/lasting-store.ts'
+import { startMailServer } from '../../support/servers/mail-server.ts'
+
+const child = await bundleChild('tests/support/servers/killed-newsletter-child.ts')
+const server = await startMailServer()
+afterAll(() => server.close())
+const database = await makeLastingDatabase()
+const campaignId = 'a newsletter'
+const readers = Array.from({ length: 1_000 }, (_, index) => `reader${String(index).padStart(4, '0')}@mail.example`)
+
+async function makeLastingDatabase(): Promise<LastingDatabase> {
+  const wanted = inject('database')
+  if (wanted.kind === 'server') return { url: await createServerDatabase(wanted) }
+  const { dataDir, remove } = await makeDataDir()
+  afterAll(remove)
+  return { dataDir, templateFile: wanted.templateFile }
+}
+
+async function prepare(): Promise<void> {
+  const { db, close } = await openLasting(database)
+  const long = new Date(Date.now() - 3_600_000)
+  await db.insert(subscribers).values(readers.map((email) => ({ email, asked_at: long, confirmed_at: long })))
+  const now = new Date()
+  await db.insert(campaigns).values({
+    ...{ _id: campaignId, subject: 'New in the shop', text: 'Hello!', state: 'sending' },
+    ...{ send_at: now, started_at: now },
+  })
+  await close()
+}
+
+/** Runs a process until it is done, or kills it once the mail server has received so many mails. */
+async function sendUntil(mails: number, ahead: number): Promise<boolean> {
+  const work: KilledNewsletter = { database, smtpUrl: server.url, campaignId, ahead }
+  const running = spawn(process.execPath, [child, JSON.stringify(work)], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const faults: string[] = []
+  running.stderr.on('data', (piece) => faults.push(String(piece)))
+  const watch = setInterval(() => server.received.length >= mails && running.kill('SIGKILL'), 1)
+  const [code, signal] = await once(running, 'close')
+  clearInterval(watch)
+  if (signal !== 'SIGKILL') expect([code, faults]).toEqual([0, []])
+  return signal === 'SIGKILL'
+}
+
+test('a newsletter to a thousand readers reaches each of them once, though the server is killed -9 five times', async () => {
+  await prepare()
+  const minutes = 60_000
+  let kills = 0
+  for (const mails of [1, 150, 151, 500, 850]) {
+    expect(await sendUntil(mails, kills * 3 * minutes), `killed at ${mails}`).toBe(true)
+    kills += 1
+  }
+  expect(await sendUntil(Number.POSITIVE_INFINITY, kills * 3 * minutes)).toBe(false)
+
+  const reached = server.received.map(({ to }) => (to as AddressObject).text)
+  expect(new Set(reached).size, 'nobody gets it twice').toBe(reached.length)
+  // Whether the mail that was being sent has arrived is not known, so it is not sent again, and counts as failed.
+  expect(reached.length).toBeGreaterThanOrEqual(readers.length - kills)
+  const { db, close } = await openLasting(database)
+  const campaign = await campaignStore(db).find(campaignId)
+  await close()
+  expect(campaign).toMatchObject({ state: 'sent', queued_count: readers.length })
+  expect((campaign?.sent_count ?? 0) + (campaign?.failed_count ?? 0)).toBe(readers.length)
+  expect(campaign?.failed_count).toBeLessThanOrEqual(kills)
+}, 300_000)

@@ -1,0 +1,29 @@
+import type { CampaignRow } from '../../../../shared/contract/admin/newsletter/schemas.ts'
+import type { CampaignState } from '../../../../shared/domain/campaign-states.ts'
+import { formatMoment } from '../../../../shared/domain/moments.ts'
+import { Tag } from '../../ui/tag.tsx'
+
+const names: Record<CampaignState, string> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  sending: 'Being sent',
+  sent: 'Sent',
+  cancelled: 'Cancelled',
+}
+
+const tones = { draft: undefined, scheduled: 'info', sending: 'warn', sent: 'ok', cancelled: 'err' } as const
+
+type Progress = Pick<CampaignRow, 'state' | 'queued' | 'sent' | 'failed'>
+
+/** Every mail is made, but some are still on their way: for readers that is being sent. */
+export function CampaignTag({ campaign: { state, queued, sent, failed } }: { campaign: Progress }) {
+  const shown = state === 'sent' && sent + failed < queued ? 'sending' : state
+  return <Tag tone={tones[shown]}>{names[shown]}</Tag>
+}
+
+/** When it is sent or was sent, in Lagos. */
+export function describeTime({ state, send_at, started_at, created_at }: CampaignRow): string {
+  const write = (moment: string | null) => formatMoment(new Date(moment ?? created_at))
+  if (state === 'scheduled') return `On ${write(send_at)}`
+  return state === 'draft' ? `Written ${write(created_at)}` : `Begun ${write(started_at)}`
+}
