@@ -29,7 +29,7 @@ const subjects: Record<string, string[]> = {
   fulfilment: ['mail', 'orders', 'payments', 'delivery', 'settings', 'catalogue', 'imports', 'audit', 'staff'],
   checkout: ['mail', 'catalogue', 'stock', 'discounts', 'accounts', 'orders', 'payments', 'delivery'],
   privacy: ['mail', 'accounts', 'reviews', 'enquiries', 'newsletter', 'orders', 'payments'],
-  customers: ['accounts', 'orders', 'payments', 'privacy', 'audit', 'staff'],
+  customers: ['mail', 'accounts', 'orders', 'payments', 'privacy', 'audit', 'staff'],
   reports: ['orders', 'payments', 'stock', 'mail', 'reviews', 'enquiries', 'settings', 'staff'],
 }
 const subjectRooms = Object.keys(subjects).map((name) => `server/${name}`)

@@ -16,6 +16,8 @@ export const paths = {
     order: (id: string) => `/admin/orders/${encodeURIComponent(id)}`,
     enquiries: '/admin/enquiries',
     enquiry: (id: string) => `/admin/enquiries/${encodeURIComponent(id)}`,
+    customers: '/admin/customers',
+    customer: (id: string) => `/admin/customers/${encodeURIComponent(id)}`,
     newsletter: '/admin/newsletter',
     subscribers: '/admin/newsletter/subscribers',
     campaign: (id: string) => `/admin/newsletter/${encodeURIComponent(id)}`,

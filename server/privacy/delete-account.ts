@@ -29,14 +29,23 @@ export async function deleteAccount(
     if (!account) return 'gone' as const
     // The password may have been changed while the one given was compared.
     if (account.password_hash !== user.password_hash) return 'wrong password' as const
-    const isUnderWay = await forgetOrdersOf(tx, user, now)
-    await reviewStore(tx).takeNameOff(user._id, namelessReviewer)
-    await forgetSubscriber(user.email, tx)
-    await enquiryStore(tx).forget(user.email)
-    await accountStore(tx).remove(user)
-    await outboxStore(tx).queue(mail.accountDeleted(user.email, user.first_name, isUnderWay), now)
+    await eraseAccount(tx, account, { mail, now })
     return 'deleted' as const
   })
+}
+
+/** The account must be locked. Also for the merchant, who needs no password of the customer. */
+export async function eraseAccount(
+  tx: Db,
+  account: User,
+  { mail, now }: { mail: AccountContext['mail']; now: Date },
+): Promise<void> {
+  const isUnderWay = await forgetOrdersOf(tx, account, now)
+  await reviewStore(tx).takeNameOff(account._id, namelessReviewer)
+  await forgetSubscriber(account.email, tx)
+  await enquiryStore(tx).forget(account.email)
+  await accountStore(tx).remove(account)
+  await outboxStore(tx).queue(mail.accountDeleted(account.email, account.first_name, isUnderWay), now)
 }
 
 /** True when some of them are still under way. */

@@ -2,6 +2,7 @@ import type { AdminEndpoints } from '../../shared/contract/admin/endpoints.ts'
 import { undoCategoryChange } from '../catalogue/categories.ts'
 import { makeCategoryAdminHandlers } from '../catalogue/category-admin-handlers.ts'
 import { makeContentAdminHandlers } from '../content/admin-handlers.ts'
+import { makeCustomerAdminHandlers } from '../customers/admin-handlers.ts'
 import { makeDeliveryAdminHandlers } from '../delivery/admin-handlers.ts'
 import { undoCalendar } from '../delivery/edit-calendar.ts'
 import { undoMethodChange } from '../delivery/edit-methods.ts'
@@ -70,5 +71,6 @@ export function makeAdminHandlers(context: Context): Handlers<AdminEndpoints, St
     ...makeReviewAdminHandlers(context),
     ...makeEnquiryAdminHandlers(context),
     ...makeNewsletterAdminHandlers(context),
+    ...makeCustomerAdminHandlers(context),
   }
 }

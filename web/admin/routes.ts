@@ -162,6 +162,20 @@ const screens: readonly Screen[] = [
     load: () => import('./pages/enquiry/page.tsx'),
   },
   {
+    path: '/admin/customers',
+    title: 'Customers',
+    permission: 'customers.read',
+    parent: '/admin/more',
+    load: () => import('./pages/customers/page.tsx'),
+  },
+  {
+    path: '/admin/customers/:id',
+    title: 'Customer',
+    permission: 'customers.read',
+    parent: '/admin/customers',
+    load: () => import('./pages/customer/page.tsx'),
+  },
+  {
     path: '/admin/newsletter',
     title: 'Newsletter',
     permission: 'newsletter.send',

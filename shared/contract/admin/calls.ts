@@ -1,5 +1,6 @@
 import { categoryCalls } from './categories/calls.ts'
 import { contentCalls } from './content/calls.ts'
+import { customerCalls } from './customers/calls.ts'
 import { deliveryCalls } from './delivery/calls.ts'
 import { discountCalls } from './discounts/calls.ts'
 import { enquiryCalls } from './enquiries/calls.ts'
@@ -33,6 +34,7 @@ export const adminCalls = {
   ...reviewCalls,
   ...enquiryCalls,
   ...newsletterCalls,
+  ...customerCalls,
 }
 
 export type AdminCallName = keyof typeof adminCalls

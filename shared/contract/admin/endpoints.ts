@@ -2,6 +2,7 @@ import type { Endpoint } from '../endpoint.ts'
 import type { AdminCallName } from './calls.ts'
 import { categoryEndpoints } from './categories/endpoints.ts'
 import { contentEndpoints } from './content/endpoints.ts'
+import { customerEndpoints } from './customers/endpoints.ts'
 import { deliveryEndpoints } from './delivery/endpoints.ts'
 import { discountEndpoints } from './discounts/endpoints.ts'
 import { enquiryEndpoints } from './enquiries/endpoints.ts'
@@ -35,6 +36,7 @@ export const adminEndpoints = {
   ...reviewEndpoints,
   ...enquiryEndpoints,
   ...newsletterEndpoints,
+  ...customerEndpoints,
 } satisfies Record<AdminCallName, Endpoint>
 
 export type AdminEndpoints = typeof adminEndpoints

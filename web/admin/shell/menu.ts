@@ -38,6 +38,7 @@ export const menu: readonly MenuGroup[] = [
     items: [
       { to: '/admin/reviews', label: 'Reviews', icon: 'star', permission: 'reviews.moderate' },
       { to: '/admin/enquiries', label: 'Enquiries', icon: 'chat', permission: 'enquiries.answer' },
+      { to: '/admin/customers', label: 'Customers', icon: 'user', permission: 'customers.read' },
       { to: '/admin/newsletter', label: 'Newsletter', icon: 'mail', permission: 'newsletter.send' },
     ],
   },

@@ -69,6 +69,9 @@ const actions: Record<string, string> = {
   'campaign.schedule': 'scheduled the newsletter',
   'campaign.send': 'sent the newsletter',
   'campaign.cancel': 'cancelled the newsletter',
+  'customer.open': 'opened',
+  'customer.export': 'exported the data of',
+  'customer.delete': 'deleted the account of',
 }
 
 /** What was done, in words between the person and the thing. An unknown action is shown as it is stored. */
