@@ -23,6 +23,7 @@ import { makeProductAdminHandlers } from '../products/admin-handlers.ts'
 import { isProductChangeRestorable, undoProductChange } from '../products/undo-product-change.ts'
 import { makeReportAdminHandlers } from '../reports/admin-handlers.ts'
 import { undoProductChange } from '../products/undo-product-change.ts'
+import { makeWaitingWorkHandlers } from '../reports/waiting-work-handlers.ts'
 import { makeReviewAdminHandlers } from '../reviews/admin-handlers.ts'
 import { undoDecision, undoReply } from '../reviews/moderate-reviews.ts'
 import { makeSettingsAdminHandlers } from '../settings/admin-handlers.ts'
@@ -72,5 +73,6 @@ export function makeAdminHandlers(context: Context): Handlers<AdminEndpoints, St
     ...makeEnquiryAdminHandlers(context),
     ...makeNewsletterAdminHandlers(context),
     ...makeCustomerAdminHandlers(context),
+    ...makeWaitingWorkHandlers(context),
   }
 }

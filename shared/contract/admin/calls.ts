@@ -15,6 +15,7 @@ import { reviewCalls } from './reviews/calls.ts'
 import { settingsCalls } from './settings/calls.ts'
 import { staffCalls } from './staff/calls.ts'
 import { stockCalls } from './stock/calls.ts'
+import { waitingWorkCalls } from './waiting-work/calls.ts'
 
 /** Where every call of the back office goes and who may make it; `endpoints` adds the schemas. */
 export const adminCalls = {
@@ -35,6 +36,7 @@ export const adminCalls = {
   ...enquiryCalls,
   ...newsletterCalls,
   ...customerCalls,
+  ...waitingWorkCalls,
 }
 
 export type AdminCallName = keyof typeof adminCalls

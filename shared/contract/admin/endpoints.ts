@@ -17,6 +17,7 @@ import { reviewEndpoints } from './reviews/endpoints.ts'
 import { settingsEndpoints } from './settings/endpoints.ts'
 import { staffEndpoints } from './staff/endpoints.ts'
 import { stockEndpoints } from './stock/endpoints.ts'
+import { waitingWorkEndpoints } from './waiting-work/endpoints.ts'
 
 /** Every call of the back office with what goes in and comes out. */
 export const adminEndpoints = {
@@ -37,6 +38,7 @@ export const adminEndpoints = {
   ...enquiryEndpoints,
   ...newsletterEndpoints,
   ...customerEndpoints,
+  ...waitingWorkEndpoints,
 } satisfies Record<AdminCallName, Endpoint>
 
 export type AdminEndpoints = typeof adminEndpoints

@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
+import type { WaitingWork } from '../../../shared/contract/admin/waiting-work/schemas.ts'
 import { useLocation } from '../../router/router.tsx'
 import { Link } from '../../ui/link.tsx'
 import wordmark from '../../ui/pictures/wordmark-light.svg'
 import { OfflineContext, useConnection } from '../api/connection.ts'
+import { useQuery } from '../api/use-query.ts'
 import { useMay, useMe } from '../me.ts'
 import type { Screen } from '../routes.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -46,6 +48,7 @@ export function Frame({ screen, children }: { screen: Screen; children: ReactNod
 function SideMenu() {
   const { me } = useMe()
   const may = useMay()
+  const { data: waiting } = useQuery('waitingWork')
   const isShown = ({ permission }: MenuItem) => !permission || may(permission)
   return (
     <aside className="side">
@@ -54,7 +57,7 @@ function SideMenu() {
           <img src={wordmark} alt={me.store.name} />
         </Link>
         {menu.map(({ title, items }) => (
-          <MenuGroup key={title ?? ''} title={title} items={items.filter(isShown)} />
+          <MenuGroup key={title ?? ''} title={title} items={items.filter(isShown)} waiting={waiting} />
         ))}
         <div className="me">
           <a href="/" target="_blank" rel="noreferrer">
@@ -74,16 +77,23 @@ function SideMenu() {
   )
 }
 
-function MenuGroup({ title, items }: { title: string | undefined; items: readonly MenuItem[] }) {
+interface MenuGroupProps {
+  title: string | undefined
+  items: readonly MenuItem[]
+  waiting: WaitingWork | undefined
+}
+
+function MenuGroup({ title, items, waiting }: MenuGroupProps) {
   const { pathname } = useLocation()
   if (items.length === 0) return null
   return (
     <>
       {title && <h2>{title}</h2>}
-      {items.map(({ to, label, icon }) => (
+      {items.map(({ to, label, icon, count }) => (
         <Link key={to} to={to} {...currentProps(isCurrent(to, pathname))}>
           <Icon name={icon} />
           <span>{label}</span>
+          {count && Boolean(waiting?.[count]) && <em>{waiting?.[count]}</em>}
         </Link>
       ))}
     </>

@@ -1,3 +1,4 @@
+import type { WaitingWork } from '../../../shared/contract/admin/waiting-work/schemas.ts'
 import type { Permission } from '../../../shared/domain/roles.ts'
 import type { IconName } from '../ui/icon.tsx'
 
@@ -6,6 +7,8 @@ export interface MenuItem {
   label: string
   icon: IconName
   permission?: Permission
+  /** What waits there is counted beside the label. */
+  count?: keyof WaitingWork
 }
 
 export interface MenuGroup {
@@ -36,8 +39,8 @@ export const menu: readonly MenuGroup[] = [
   {
     title: 'People',
     items: [
-      { to: '/admin/reviews', label: 'Reviews', icon: 'star', permission: 'reviews.moderate' },
-      { to: '/admin/enquiries', label: 'Enquiries', icon: 'chat', permission: 'enquiries.answer' },
+      { to: '/admin/reviews', label: 'Reviews', icon: 'star', permission: 'reviews.moderate', count: 'reviews' },
+      { to: '/admin/enquiries', label: 'Enquiries', icon: 'chat', permission: 'enquiries.answer', count: 'enquiries' },
       { to: '/admin/customers', label: 'Customers', icon: 'user', permission: 'customers.read' },
       { to: '/admin/newsletter', label: 'Newsletter', icon: 'mail', permission: 'newsletter.send' },
     ],
