@@ -1,5 +1,5 @@
 import { adminMessages } from '../../shared/content/messages/admin-messages.ts'
-import { customerMessages } from '../../shared/content/messages/customer-messages.ts'
+import { customerMessages } from '../../shared/content/messages/people/customer-messages.ts'
 import type { CustomerRow, CustomerView } from '../../shared/contract/admin/customers/schemas.ts'
 import type { ExportedData } from '../../shared/contract/shop/customer-schemas.ts'
 import { maskEmail } from '../../shared/domain/mask-email.ts'
@@ -47,7 +47,7 @@ export function openCustomer(id: string, author: Author, db: Db): Promise<Custom
     const view = id.startsWith(guest) ? await viewGuest(tx, id.slice(guest.length)) : await viewAccount(tx, id)
     await auditStore(tx).write(author, {
       ...{ action: 'customer.open', ...about(view._id) },
-      after: { shown: ['name', 'e-mail', 'phone', 'address', 'orders'] },
+      after: { shown: 'name, e-mail, phone, address, orders' },
     })
     return view
   })

@@ -1,5 +1,5 @@
 import { adminMessages } from '../../shared/content/messages/admin-messages.ts'
-import { enquiryMessages } from '../../shared/content/messages/enquiry-messages.ts'
+import { enquiryMessages } from '../../shared/content/messages/people/enquiry-messages.ts'
 import type { StoreInfo } from '../../shared/content/store-info.ts'
 import type {
   Assignee,

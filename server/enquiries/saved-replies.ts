@@ -1,5 +1,5 @@
 import { adminMessages } from '../../shared/content/messages/admin-messages.ts'
-import { enquiryMessages } from '../../shared/content/messages/enquiry-messages.ts'
+import { enquiryMessages } from '../../shared/content/messages/people/enquiry-messages.ts'
 import type { ChangeSavedReply, NewSavedReply, SavedReply } from '../../shared/contract/admin/enquiries/schemas.ts'
 import { differencesOf } from '../audit/differences.ts'
 import { type Author, auditStore } from '../audit/store.ts'

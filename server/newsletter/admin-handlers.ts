@@ -1,4 +1,4 @@
-import { newsletterMessages } from '../../shared/content/messages/newsletter-messages.ts'
+import { newsletterMessages } from '../../shared/content/messages/people/newsletter-messages.ts'
 import type { newsletterEndpoints } from '../../shared/contract/admin/newsletter/endpoints.ts'
 import { maskEmail } from '../../shared/domain/mask-email.ts'
 import type { Db } from '../database/database.ts'

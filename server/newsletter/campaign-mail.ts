@@ -9,7 +9,7 @@ import { frameMail } from '../mail/mail-layout.ts'
 import type { Mail } from '../mail/store.ts'
 
 /** What the mail shows of a product. */
-export interface MailedProduct {
+interface MailedProduct {
   item_name: string
   item_slug: string
   img: string

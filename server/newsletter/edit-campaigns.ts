@@ -1,5 +1,5 @@
 import { adminMessages } from '../../shared/content/messages/admin-messages.ts'
-import { newsletterMessages } from '../../shared/content/messages/newsletter-messages.ts'
+import { newsletterMessages } from '../../shared/content/messages/people/newsletter-messages.ts'
 import { parseLetter } from '../../shared/content/pages/markdown.ts'
 import type { Facts } from '../../shared/content/pages/markdown-line.ts'
 import type {

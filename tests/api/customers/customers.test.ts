@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { users } from '../../../server/accounts/schema.ts'
 import { queryRows } from '../../../server/database/database.ts'
-import { customerMessages } from '../../../shared/content/messages/customer-messages.ts'
+import { customerMessages } from '../../../shared/content/messages/people/customer-messages.ts'
 import { makeCustomers } from '../../support/api/accounts.ts'
 import { auditEntries } from '../../support/api/audit-entries.ts'
 import { buy } from '../../support/api/buyers.ts'
@@ -115,7 +115,7 @@ describe('opening a customer', () => {
       ['customer.open', 'Person 2'],
     ])
     expect(JSON.stringify(entries)).not.toMatch(/Ada|Obi|@example/)
-    expect(entries[0]?.after).toEqual({ shown: ['name', 'e-mail', 'phone', 'address', 'orders'] })
+    expect(entries[0]?.after).toEqual({ shown: 'name, e-mail, phone, address, orders' })
   })
 
   test('that does not exist answers 404 and is not logged', async () => {

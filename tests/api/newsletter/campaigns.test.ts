@@ -12,7 +12,7 @@ import { forgetRecipients } from '../../../server/newsletter/forget-recipients.t
 import { campaignRecipients, campaigns, subscribers } from '../../../server/newsletter/schema.ts'
 import { sendCampaigns } from '../../../server/newsletter/send-campaigns.ts'
 import { adminMessages } from '../../../shared/content/messages/admin-messages.ts'
-import { newsletterMessages } from '../../../shared/content/messages/newsletter-messages.ts'
+import { newsletterMessages } from '../../../shared/content/messages/people/newsletter-messages.ts'
 import { ask } from '../../support/api/ask.ts'
 import { auditEntries } from '../../support/api/audit-entries.ts'
 import { type Member, makeStaff } from '../../support/api/staff.ts'

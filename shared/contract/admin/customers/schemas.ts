@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { customerMessages } from '../../../content/messages/customer-messages.ts'
+import { customerMessages } from '../../../content/messages/people/customer-messages.ts'
 import { line, optionalLine } from '../fields.ts'
 import { OrderOfPerson } from '../order-of-person.ts'
 

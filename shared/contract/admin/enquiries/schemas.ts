@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { enquiryMessages } from '../../../content/messages/enquiry-messages.ts'
+import { enquiryMessages } from '../../../content/messages/people/enquiry-messages.ts'
 import { enquiryStates } from '../../../domain/enquiry-states.ts'
 import { line, newId, optionalLine, paragraphs, version } from '../fields.ts'
 import { OrderOfPerson } from '../order-of-person.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { newsletterMessages } from '../../../content/messages/newsletter-messages.ts'
+import { newsletterMessages } from '../../../content/messages/people/newsletter-messages.ts'
 import { campaignStates, mostProducts } from '../../../domain/campaign-states.ts'
 import { line, newId, paragraphs, version } from '../fields.ts'
 
