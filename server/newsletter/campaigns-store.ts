@@ -127,13 +127,17 @@ export function campaignStore(db: Db) {
         .where(eq(campaigns._id, id))
     },
 
-    /** Counts mails whose outcome is known now. */
+    /** Counts mails whose outcome is known now. One that is in the outbox no more was sent and then forgotten. */
     async countOutcomes(now: Date): Promise<void> {
       await db.execute(
-        sql`with done as (
-            update campaign_recipients r set settled_at = ${now.toISOString()}::timestamptz from outbox o
-            where r.settled_at is null and o._id = r.mail_id and (o.sent_at is not null or o.given_up_at is not null)
-            returning r.campaign_id, o.sent_at is not null as is_sent
+        sql`with known as (
+            select r.mail_id, o._id is null or o.sent_at is not null as is_sent
+            from campaign_recipients r left join outbox o on o._id = r.mail_id
+            where r.settled_at is null and (o._id is null or o.sent_at is not null or o.given_up_at is not null)
+          ), done as (
+            update campaign_recipients r set settled_at = ${now.toISOString()}::timestamptz from known
+            where r.mail_id = known.mail_id and r.settled_at is null
+            returning r.campaign_id, known.is_sent
           ), counted as (
             select campaign_id, count(*) filter (where is_sent) as sent, count(*) filter (where not is_sent) as failed
             from done group by campaign_id

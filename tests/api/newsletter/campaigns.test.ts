@@ -300,6 +300,17 @@ describe('sending', () => {
     expect(await read(_id)).toMatchObject({ sent: 0, failed: 1 })
   })
 
+  test('a mail that is deleted with its reader’s account before it was counted counts as sent', async () => {
+    await subscribe('ada')
+    const { _id } = await create()
+    await start(_id)
+    await tick()
+    await deliver()
+    await db.delete(outbox)
+    await tick()
+    expect(await read(_id)).toMatchObject({ queued: 1, sent: 1, failed: 0 })
+  })
+
   test('a mail that the server refuses for now is tried again', async () => {
     await subscribe('ada')
     await start((await create())._id)
