@@ -46,6 +46,8 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'store'],
     ['SMTP_URL', 'http://mail.example'],
     ['MAIL_FROM', 'nobody in particular'],
+    ['NEWSLETTER_RATE', '0'],
+    ['NEWSLETTER_RATE', 'fast'],
     ['TRUST_PROXY', 'maybe'],
     ['TRUST_PROXY', '10.0.0.0/99'],
     ['DEMO_DATA', 'yes'],

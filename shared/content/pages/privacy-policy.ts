@@ -10,8 +10,8 @@ export const privacyPolicy = `Which data we keep about you, why, who else sees i
 - **When you order**: Your name, e-mail, phone number and address, the items, the amounts and the payment reference: to deliver, to refund and to keep our books.
 - **With an account**: Your name, e-mail, phone number, last delivery address and a hash of your password, and when each of your devices signed in and was last used: to sign you in, to show you your orders and to fill in checkout for you.
 - **When you review**: Your stars and your words, shown with the product under your first name and the initial of your last name: to help others choose.
-- **On our list**: Your e-mail address, and when you joined and left: to send you the newsletter.
-- **When you write**: Your name, e-mail and message: to answer you.
+- **On our list**: Your e-mail address, when you joined and left, and which newsletters went to it: to send you the newsletter.
+- **When you write**: Your name, e-mail and message, and our replies: to answer you.
 
 We use order data because the contract with you needs it, and afterwards because tax law does. We send the newsletter only with your consent. We keep your messages to answer them.
 
@@ -44,7 +44,7 @@ Nobody else. Where one of them keeps data outside Nigeria, we rely on the safegu
 - Your account: until you delete it under “Edit Account”. Then we delete your name, e-mail, phone number and address at once, also from finished orders. What our accounts need of those orders (items, amounts, state and country) stays without your name. Orders on their way keep your details until they are delivered.
 - Reviews: as long as the product is shown. After you delete your account, your reviews stay without your name.
 - An attempt to open an account that is not confirmed: one day.
-- The newsletter: until you leave. After that we keep only the address and the note that it left, so that we do not write again.
+- The newsletter: until you leave, and which newsletters went to you for a month. After you have left we keep only the address and the note that it left, so that we do not write again.
 - Messages: as long as we need them to help you. Ask us to delete them earlier and we do.
 
 ## The newsletter
