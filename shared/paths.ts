@@ -13,7 +13,6 @@ export const paths = {
     order: (id: string) => `/admin/orders/${encodeURIComponent(id)}`,
     /** Packing slips, labels or the pick list of some orders, to be printed. */
     printOrders: (what: string, ids: readonly string[]) => withQuery('/admin/orders/print', { what, ids: ids.join() }),
-    order: (id: string) => `/admin/orders/${encodeURIComponent(id)}`,
     enquiries: '/admin/enquiries',
     enquiry: (id: string) => `/admin/enquiries/${encodeURIComponent(id)}`,
     customers: '/admin/customers',

@@ -1,4 +1,4 @@
-import { adminMessages } from '../../shared/content/messages/admin-messages.ts'
+import { adminMessages } from '../../shared/content/messages/office/admin-messages.ts'
 import { customerMessages } from '../../shared/content/messages/people/customer-messages.ts'
 import type { CustomerRow, CustomerView } from '../../shared/contract/admin/customers/schemas.ts'
 import type { ExportedData } from '../../shared/contract/shop/customer-schemas.ts'

@@ -1,4 +1,4 @@
-import { adminMessages } from '../../shared/content/messages/admin-messages.ts'
+import { adminMessages } from '../../shared/content/messages/office/admin-messages.ts'
 import { enquiryMessages } from '../../shared/content/messages/people/enquiry-messages.ts'
 import type { StoreInfo } from '../../shared/content/store-info.ts'
 import type {
@@ -8,12 +8,12 @@ import type {
   EnquiryView,
   ReplyToEnquiry,
 } from '../../shared/contract/admin/enquiries/schemas.ts'
-import { formatDate } from '../../shared/domain/dates.ts'
 import type { EnquiryState } from '../../shared/domain/enquiry-states.ts'
-import { formatMoment } from '../../shared/domain/moments.ts'
 import { toNaira } from '../../shared/domain/money.ts'
 import type { OrderState } from '../../shared/domain/orders/order.ts'
 import { mayDo, type Role } from '../../shared/domain/roles.ts'
+import { formatDate } from '../../shared/domain/time/dates.ts'
+import { formatMoment } from '../../shared/domain/time/moments.ts'
 import { differencesOf } from '../audit/differences.ts'
 import { type Author, auditStore } from '../audit/store.ts'
 import type { Undo } from '../audit/undo.ts'

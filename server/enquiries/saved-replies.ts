@@ -1,4 +1,4 @@
-import { adminMessages } from '../../shared/content/messages/admin-messages.ts'
+import { adminMessages } from '../../shared/content/messages/office/admin-messages.ts'
 import { enquiryMessages } from '../../shared/content/messages/people/enquiry-messages.ts'
 import type { ChangeSavedReply, NewSavedReply, SavedReply } from '../../shared/contract/admin/enquiries/schemas.ts'
 import { differencesOf } from '../audit/differences.ts'

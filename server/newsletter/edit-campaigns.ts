@@ -1,4 +1,4 @@
-import { adminMessages } from '../../shared/content/messages/admin-messages.ts'
+import { adminMessages } from '../../shared/content/messages/office/admin-messages.ts'
 import { newsletterMessages } from '../../shared/content/messages/people/newsletter-messages.ts'
 import { parseLetter } from '../../shared/content/pages/markdown.ts'
 import type { Facts } from '../../shared/content/pages/markdown-line.ts'

@@ -1,4 +1,4 @@
-import { adminMessages } from '../../shared/content/messages/admin-messages.ts'
+import { adminMessages } from '../../shared/content/messages/office/admin-messages.ts'
 import type { ModeratedReview, ReplyToReview } from '../../shared/contract/admin/reviews/schemas.ts'
 import type { ModerationState } from '../../shared/domain/reviews/moderation.ts'
 import { type Author, auditStore } from '../audit/store.ts'

@@ -141,6 +141,8 @@ const screens: readonly Screen[] = [
     permission: 'payments.read',
     parent: '/admin/payments',
     load: () => import('./pages/reconciliation/page.tsx'),
+  },
+  {
     path: '/admin/reviews',
     title: 'Reviews',
     permission: 'reviews.moderate',

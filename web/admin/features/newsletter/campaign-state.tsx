@@ -1,6 +1,6 @@
 import type { CampaignRow } from '../../../../shared/contract/admin/newsletter/schemas.ts'
 import type { CampaignState } from '../../../../shared/domain/campaign-states.ts'
-import { formatMoment } from '../../../../shared/domain/moments.ts'
+import { formatMoment } from '../../../../shared/domain/time/moments.ts'
 import { Tag } from '../../ui/tag.tsx'
 
 const names: Record<CampaignState, string> = {

@@ -1,5 +1,5 @@
 import type { OrderOfPerson } from '../../../../shared/contract/admin/order-of-person.ts'
-import { formatMoment } from '../../../../shared/domain/moments.ts'
+import { formatMoment } from '../../../../shared/domain/time/moments.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { Link } from '../../../ui/link.tsx'
 import { formatWholeNaira } from '../../ui/format-whole-naira.ts'

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { CampaignView } from '../../../../shared/contract/admin/newsletter/schemas.ts'
 import type { Failure } from '../../../../shared/contract/endpoint.ts'
-import { fromLagosField } from '../../../../shared/domain/lagos-time.ts'
+import { fromLagosField } from '../../../../shared/domain/time/lagos-time.ts'
 import { call } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatMoment } from '../../../../shared/domain/moments.ts'
+import { formatMoment } from '../../../../shared/domain/time/moments.ts'
 import { OrdersPanel } from '../../features/orders-of-person/orders-panel.tsx'
 import { useMay } from '../../me.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { CustomerRow } from '../../../../shared/contract/admin/customers/schemas.ts'
-import { formatMoment } from '../../../../shared/domain/moments.ts'
+import { formatMoment } from '../../../../shared/domain/time/moments.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { useLocation, useNavigate } from '../../../router/router.tsx'
 import { Link } from '../../../ui/link.tsx'

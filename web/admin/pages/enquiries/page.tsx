@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { EnquiryRow } from '../../../../shared/contract/admin/enquiries/schemas.ts'
 import { type EnquiryState, enquiryStates } from '../../../../shared/domain/enquiry-states.ts'
-import { formatMoment } from '../../../../shared/domain/moments.ts'
+import { formatMoment } from '../../../../shared/domain/time/moments.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { useLocation } from '../../../router/router.tsx'
 import { Link } from '../../../ui/link.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { EnquiryView } from '../../../../shared/contract/admin/enquiries/schemas.ts'
 import type { EnquiryState } from '../../../../shared/domain/enquiry-states.ts'
-import { formatMoment } from '../../../../shared/domain/moments.ts'
+import { formatMoment } from '../../../../shared/domain/time/moments.ts'
 import { call } from '../../api/client.ts'
 import { useQuery } from '../../api/use-query.ts'
 import { EnquiryTag } from '../../features/enquiries/enquiry-state.tsx'

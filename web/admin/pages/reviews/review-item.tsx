@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ModeratedReview } from '../../../../shared/contract/admin/reviews/schemas.ts'
-import { formatMoment } from '../../../../shared/domain/moments.ts'
 import type { ModerationState } from '../../../../shared/domain/reviews/moderation.ts'
+import { formatMoment } from '../../../../shared/domain/time/moments.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { call } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
