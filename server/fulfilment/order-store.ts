@@ -42,9 +42,10 @@ export function officeOrderStore(db: Db) {
       const rows = await queryRows<Omit<PackedLine, 'price'> & { price: number | string }>(
         db,
         sql`select l.order_id, l.item_id, l.item_name, l.img, l.size, l.color, coalesce(max(v.sku), '') as sku,
-            count(*)::int as quantity, sum(l.new_price) as price
+            count(*)::int as quantity, count(part.position)::int as refunded, sum(l.new_price) as price
           from order_lines l left join product_variants v
             on v.product_id = l.item_id and v.size = l.size and v.color = l.color
+          left join refund_parts part on part.order_id = l.order_id and part.position = l.position
           where l.order_id in ${[...ids]}
           group by 1, 2, 3, 4, 5, 6 order by l.order_id, min(l.position)`,
       )

@@ -70,7 +70,7 @@ export async function viewSheets(db: Db, ids: readonly string[], { visibility }:
   const lines = await store.listLines(orders.map(({ _id }) => _id))
   return orders.map((order) => ({
     ...viewDelivery(order),
-    lines: lines.filter(({ order_id }) => order_id === order._id).map((line) => viewLine(line, false)),
+    lines: lines.filter(({ order_id }) => order_id === order._id).flatMap((line) => viewPacked(line)),
   }))
 }
 
@@ -105,6 +105,12 @@ function totalsOf(order: Order): NonNullable<AdminOrder['totals']> {
 
 function viewLine({ order_id: _, price, ...line }: PackedLine, isFull: boolean): AdminOrderLine {
   return { ...line, price: isFull ? toNaira(price) : null }
+}
+
+/** What goes into the parcel. */
+function viewPacked(line: PackedLine): AdminOrderLine[] {
+  const left = line.quantity - line.refunded
+  return left > 0 ? [{ ...viewLine(line, false), quantity: left, refunded: 0 }] : []
 }
 
 /** A mail names its address, a payment its amount. Notes about a payment may name both. */

@@ -23,6 +23,7 @@ export const outbox = pgTable(
     given_up_at: moment(),
   },
   (table) => [
+    index('outbox_given_up').on(table.given_up_at).where(sql`${table.given_up_at} is not null`),
     // A partial index stays as small as the queue.
     index('outbox_waiting')
       .on(table.next_try_at, table._id)

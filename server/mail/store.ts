@@ -150,8 +150,13 @@ export function outboxStore(db: Db) {
         })
         .from(outbox)
         .where(isWaiting)
-      const [given] = await db.select({ failed: count() }).from(outbox).where(isNotNull(outbox.given_up_at))
-      return { waiting: 0, retrying: 0, oldest_at: null, ...waiting, failed: given?.failed ?? 0 }
+      return { waiting: 0, retrying: 0, oldest_at: null, ...waiting, failed: await this.countFailed() }
+    },
+
+    /** Mails that were given up. */
+    async countFailed(): Promise<number> {
+      const [row] = await db.select({ failed: count() }).from(outbox).where(isNotNull(outbox.given_up_at))
+      return row?.failed ?? 0
     },
 
     listNewest(most: number): Promise<StoredMail[]> {

@@ -2,6 +2,7 @@ import type { reportEndpoints } from '../../shared/contract/admin/reports/endpoi
 import { mayDo } from '../../shared/domain/roles.ts'
 import type { Db } from '../database/database.ts'
 import type { Handlers } from '../http/handler.ts'
+import { outboxStore } from '../mail/store.ts'
 import { type StaffCaller, sessionOf } from '../staff/guard.ts'
 import { reportFunnel } from './funnel.ts'
 import { readHomeSales, readHomeStock } from './home-figures.ts'
@@ -19,6 +20,7 @@ export function makeReportAdminHandlers({
       const { role } = (await sessionOf(caller)).staff
       return {
         data: {
+          failed_mails: mayDo(role, 'settings.edit') ? await outboxStore(db).countFailed() : null,
           sales: mayDo(role, 'reports.read') ? await readHomeSales(db, clock()) : null,
           low_stock: mayDo(role, 'stock.read') ? await readHomeStock(db) : null,
         },

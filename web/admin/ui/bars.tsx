@@ -2,7 +2,7 @@ interface Bar {
   label: string
   now: number
   /** The same in the period before, if it is compared. */
-  then?: number
+  before?: number
 }
 
 interface BarsProps {
@@ -20,12 +20,12 @@ const left = 40
 
 /** Upright bars in two colours: now and, beside it, the period before. */
 export function Bars({ title, bars, width = 328 }: BarsProps) {
-  const highest = Math.max(1, ...bars.flatMap(({ now, then = 0 }) => [now, then]))
+  const highest = Math.max(1, ...bars.flatMap(({ now, before = 0 }) => [now, before]))
   const step = stepFor(highest)
   const lines = [0, 1, 2].map((line) => line * step).filter((value) => value <= highest * 1.2)
   const heightOf = (value: number) => (Math.max(0, value) / highest) * (base - top)
   const each = (width - left) / Math.max(1, bars.length)
-  const isPaired = bars.some(({ then }) => then !== undefined)
+  const isPaired = bars.some(({ before }) => before !== undefined)
   const barWidth = Math.max(1, Math.min(26, each / (isPaired ? 3.2 : 1.6)))
   // Labels that would overlap are left out.
   const every = Math.max(1, Math.ceil(38 / each))
@@ -39,18 +39,18 @@ export function Bars({ title, bars, width = 328 }: BarsProps) {
           </text>
         </g>
       ))}
-      {bars.map(({ label, now, then }, index) => {
+      {bars.map(({ label, now, before }, index) => {
         const middle = left + each * (index + 0.5)
         const gap = isPaired ? 1 : -barWidth / 2
         return (
           <g key={label}>
-            {then !== undefined && (
+            {before !== undefined && (
               <rect
                 className="then"
                 x={middle - barWidth - 1}
-                y={base - heightOf(then)}
+                y={base - heightOf(before)}
                 width={barWidth}
-                height={heightOf(then)}
+                height={heightOf(before)}
               />
             )}
             <rect className="now" x={middle + gap} y={base - heightOf(now)} width={barWidth} height={heightOf(now)} />

@@ -77,6 +77,8 @@ const AdminOrderLine = z.object({
   color: z.string(),
   sku: z.string(),
   quantity: z.number(),
+  /** Pieces among them that a refund names: they are not packed. */
+  refunded: z.number(),
   /** Naira for all of these pieces; null for roles that do not see amounts. */
   price: z.nullable(z.number()),
 })

@@ -82,6 +82,8 @@ const DaySales = z.object({ day: z.string(), sales: z.number(), orders: z.number
 
 /** What Home shows beside orders, decisions and waiting work. Null for roles that do not see it. */
 export const HomeFigures = z.object({
+  /** Mails that were given up. */
+  failed_mails: z.nullable(z.number()),
   sales: z.nullable(
     z.object({
       /** The last 7 days, then the 7 days before. */

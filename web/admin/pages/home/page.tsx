@@ -1,34 +1,45 @@
-import { Link } from '../../../ui/link.tsx'
-import { useMay, useMe } from '../../me.ts'
-import { menu } from '../../shell/menu.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { dayInLagos } from '../../../../shared/domain/time/days.ts'
+import { formatTime } from '../../../../shared/domain/time/moments.ts'
+import { useQuery } from '../../api/use-query.ts'
+import { useMay } from '../../me.ts'
+import { LoadError, Skeleton } from '../../ui/states.tsx'
+import { DecidePanel } from './decide-panel.tsx'
+import { LowStockPanel } from './low-stock-panel.tsx'
+import { SalesLine, SalesPanel } from './sales-panel.tsx'
+import { ToShipPanel } from './to-ship-panel.tsx'
+import { WaitingPanel } from './waiting-panel.tsx'
 
-/** The entry: where to go. */
+const longDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+/** What needs a decision, what is to be shipped, and how the shop sells. */
 export default function HomePage() {
-  const { me } = useMe()
   const may = useMay()
-  const entries = menu
-    .flatMap(({ items }) => items)
-    .filter(({ to, permission }) => to !== '/admin' && (!permission || may(permission)))
+  const { data, error, readAt = new Date(), refresh } = useQuery('homeFigures')
+  const today = longDay.format(new Date(`${dayInLagos(readAt)}T12:00:00Z`)).replace(',', '')
   return (
     <>
       <div className="head">
         <h1 className="grow">Home</h1>
-        <span className="muted">Signed in as {me.name}</span>
+        <p className="muted small phone grow">
+          {today}, {formatTime(readAt)}. {data?.sales && <SalesLine sales={data.sales} />}
+        </p>
+        <p className="muted desk">
+          {today}, {formatTime(readAt)}
+        </p>
       </div>
-      <section className="panel">
-        <nav className="list two" aria-label="Screens">
-          {entries.map(({ to, label, icon }) => (
-            <Link key={to} to={to}>
-              <span className="icon-tile info">
-                <Icon name={icon} />
-              </span>
-              <span className="grow strong">{label}</span>
-              <Icon name="right" />
-            </Link>
-          ))}
-        </nav>
-      </section>
+      <div className="stack">
+        {may('payments.read') && <DecidePanel failedMails={data?.failed_mails ?? 0} />}
+        <div className="cols even stack">
+          {may('orders.read') && <ToShipPanel />}
+          {data?.sales && <SalesPanel sales={data.sales} />}
+        </div>
+        <div className="cols even stack">
+          {data?.low_stock && <LowStockPanel {...data.low_stock} />}
+          <WaitingPanel />
+        </div>
+        {error && !data && <LoadError error={error} retry={() => void refresh()} />}
+        {!data && !error && <Skeleton rows={3} />}
+      </div>
     </>
   )
 }

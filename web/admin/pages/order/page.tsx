@@ -14,6 +14,8 @@ import {
   stateTones,
   stateWords,
 } from '../../features/orders/order-words.ts'
+import { MoneyPanel } from '../../features/refund/money-panel.tsx'
+import { RefundSheet } from '../../features/refund/refund-sheet.tsx'
 import { useMay, useMe } from '../../me.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -56,6 +58,7 @@ function OrderView({ order, onChange }: OrderViewProps) {
   const may = useMay()
   const shipping = useShipping(order, onChange)
   const [isDelivering, setDelivering] = useState(false)
+  const [isRefunding, setRefunding] = useState(false)
   const number = orderNumber(order.payment_reference)
 
   const chat = (
@@ -68,6 +71,11 @@ function OrderView({ order, onChange }: OrderViewProps) {
       <Icon name="chat" />
       WhatsApp
     </a>
+  )
+  const refund = may('payments.refund') && order.paid_at && order.status !== 'refunded' && (
+    <Button icon="refund" onClick={() => setRefunding(true)}>
+      Refund
+    </Button>
   )
   const next = may('orders.ship') && (
     <>
@@ -105,7 +113,7 @@ function OrderView({ order, onChange }: OrderViewProps) {
             Print
           </ButtonLink>
           {order.phone && chat}
-          {/* Refund: the button that opens features/refund/refund-sheet.tsx stands here, and in the bar at the foot. */}
+          {refund}
           {next}
         </div>
       </div>
@@ -129,7 +137,7 @@ function OrderView({ order, onChange }: OrderViewProps) {
         <div className="cols stack order-cols">
           <div className="stack">
             <PiecesPanel order={order} />
-            {/* Refunds, payments and disputes: features/refund/money-panel.tsx stands here. */}
+            {may('payments.read') && <MoneyPanel orderId={order._id} />}
             <Timeline order={order} onChange={onChange} />
           </div>
           <div className="stack">
@@ -144,9 +152,20 @@ function OrderView({ order, onChange }: OrderViewProps) {
           <ButtonLink icon="print" to={paths.admin.printOrders('slips', [order._id])}>
             Print
           </ButtonLink>
+          {refund}
           {next}
         </div>
       </div>
+      {isRefunding && (
+        <RefundSheet
+          orderId={order._id}
+          onClose={() => setRefunding(false)}
+          onDone={async () => {
+            setRefunding(false)
+            await onChange()
+          }}
+        />
+      )}
       {isDelivering && (
         <DeliverSheet
           order={order}

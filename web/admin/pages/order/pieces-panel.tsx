@@ -3,6 +3,7 @@ import { formatNaira } from '../../../../shared/domain/money.ts'
 import { countPieces } from '../../features/orders/order-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ProductThumb } from '../../ui/product-thumb.tsx'
+import { Tag } from '../../ui/tag.tsx'
 
 /** What was bought and for how much. */
 export function PiecesPanel({ order }: { order: AdminOrder }) {
@@ -16,7 +17,10 @@ export function PiecesPanel({ order }: { order: AdminOrder }) {
             <ProductThumb img={line.img} isLarge />
             <div className="grow">
               <span className="strong block">{line.item_name}</span>
-              <span className="small muted">{describeChoice(line)}</span>
+              <span className="small muted">{describeChoice(line)}</span>{' '}
+              {line.refunded > 0 && (
+                <Tag tone="warn">{line.refunded === line.quantity ? 'Refunded' : `${line.refunded} refunded`}</Tag>
+              )}
             </div>
             <div className="right nowrap">
               {line.price !== null && <span className="strong block">{formatNaira(line.price)}</span>}

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { sumPieces } from './sum-pieces.ts'
 
 const line = (item_name: string, size: string, quantity: number) => ({
-  ...{ item_id: item_name, item_name, img: '', size, color: 'blue', sku: '', quantity, price: null },
+  ...{ item_id: item_name, item_name, img: '', size, color: 'blue', sku: '', quantity, refunded: 0, price: null },
 })
 
 it('a pick list sums the pieces of each variant, by name', () => {

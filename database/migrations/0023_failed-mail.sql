@@ -1,0 +1,1 @@
+CREATE INDEX "outbox_given_up" ON "outbox" USING btree ("given_up_at") WHERE "outbox"."given_up_at" is not null;
