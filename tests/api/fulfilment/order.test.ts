@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { forgettingStore } from '../../../server/privacy/store.ts'
 import { orderMessages } from '../../../shared/content/messages/office/order-messages.ts'
 import type { TimelineEntry } from '../../../shared/contract/admin/orders/schemas.ts'
 import { auditEntries } from '../../support/api/audit-entries.ts'
@@ -10,7 +11,7 @@ import { type Member, makeStaff } from '../../support/api/staff.ts'
 import { openTestShop } from '../../support/api/test-shop.ts'
 
 const shop = await openTestShop()
-const { database } = shop
+const { database, clock } = shop
 const staff = makeStaff(shop)
 const [manager, colleague, packer] = [
   await staff.join('manager'),
@@ -111,6 +112,20 @@ describe('a note', () => {
     const entries = await auditEntries(database, `order:${order._id}`)
     expect(entries).toMatchObject([{ action: 'order.note', before: null, after: null }])
   })
+})
+
+it('notes, landmark and code of an order go with its buyer', async () => {
+  const order = await paidOrder(shop)
+  await move(order._id, 1, { landmark: 'Opposite the stadium' })
+  const body = { _id: staff.newId(), note: 'She called.' }
+  await manager.call('addOrderNote', { params: { id: order._id }, body })
+  await ship(order._id)
+  await manager.call('deliverOrders', { body: { orders: [order._id] } })
+  expect(await forgettingStore(database.db).forgetOrder(order._id, clock.now)).toBe(order.email)
+  const view = await read(order._id)
+  expect(view).toMatchObject({ landmark: '', first_name: '', orders_of_customer: 0 })
+  expect(view.timeline.filter(({ kind }: TimelineEntry) => kind === 'note')).toEqual([])
+  expect(await findOrder(shop, order.payment_reference)).toMatchObject({ handover_code: null })
 })
 
 describe('the address of an order', () => {

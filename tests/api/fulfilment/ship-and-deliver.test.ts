@@ -93,6 +93,22 @@ describe('shipping', () => {
     expect((await manager.call('order', { params: { id: order._id } })).body.data.isBeingRefunded).toBe(true)
   })
 
+  it('and a refund at the same moment agree on what happens', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const order = await paidOrder(shop)
+      const [shipped, refund] = await Promise.all([
+        ship([order._id]),
+        wantRefund(order._id, 'She changed her mind.', paymentContext),
+      ])
+      // Shipped first, the money of a shipped order goes back; refunded first, the parcel stays.
+      const { outcome } = shipped.body.data[0]
+      expect(refund).toBe('wanted')
+      expect([outcome, await statusOf(order.payment_reference)]).toEqual(
+        outcome === 'done' ? ['done', 'shipped'] : ['refused', 'paid'],
+      )
+    }
+  })
+
   it('refuses what no carrier is called', async () => {
     const order = await paidOrder(shop)
     expect((await ship([], manager)).status).toBe(400)
