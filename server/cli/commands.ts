@@ -3,6 +3,7 @@ import { type OrderState, orderStates } from '../../shared/domain/orders/order.t
 import { formatDate } from '../../shared/domain/time/dates.ts'
 import { paths } from '../../shared/paths.ts'
 import { deliverOrder } from '../fulfilment/deliver-order.ts'
+import { listNewest } from '../fulfilment/list-orders.ts'
 import { type Moved, shipOrder } from '../fulfilment/ship-order.ts'
 import { type Order, orderStore } from '../orders/store.ts'
 import { listAttention } from '../payments/decisions/attention.ts'
@@ -36,10 +37,9 @@ export const commands: Record<string, Command> = {
       const status = words.join(' ')
       if (status && !Object.hasOwn(orderStates, status))
         throw new UsageError(`A status is one of: ${Object.keys(orderStates).join(', ')}.`)
-      const states: OrderState[] = status
-        ? [status as OrderState]
-        : ['paid', 'shipped', 'delivered', 'needs attention', 'refunded']
-      const orders = await orderStore(paymentContext.db).listNewest(states, 50)
+      const { db, clock, calendar } = paymentContext
+      const reader = { visibility: { isFull: true }, now: clock(), calendar: await calendar() } as const
+      const orders = await listNewest(db, status ? (status as OrderState) : undefined, reader)
       return orders.length > 0 ? listOrders(orders) : 'No such orders.'
     },
   },

@@ -1,10 +1,13 @@
 import type { OrderPage, OrderRow, OrdersQuery } from '../../shared/contract/admin/orders/schemas.ts'
 import { toKobo, toNaira } from '../../shared/domain/money.ts'
 import type { DeliveryCalendar } from '../../shared/domain/orders/delivery.ts'
+import type { OrderState } from '../../shared/domain/orders/order.ts'
 import type { Db } from '../database/database.ts'
 import { promisedDelivery } from '../orders/delivery-promise.ts'
+import type { Order } from '../orders/store.ts'
 import { daysLate, lateUntil } from './lateness.ts'
 import { type ListedOrder, type OrderFilter, orderListStore } from './list-store.ts'
+import { officeOrderStore } from './order-store.ts'
 import { readSearch } from './search-words.ts'
 import type { Visibility } from './visibility.ts'
 
@@ -31,6 +34,13 @@ export async function listOrders(db: Db, query: OrdersQuery, reader: Reader): Pr
     counts: { 'to-ship': to_ship, late, attention },
     methods,
   }
+}
+
+/** The newest orders of a state, or of all that were paid, for the command line. */
+export async function listNewest(db: Db, state: OrderState | undefined, reader: Reader): Promise<Order[]> {
+  const filter = { ...toFilter({ view: 'all', state }, reader), isTakenOnly: state === undefined }
+  const rows = await orderListStore(db).list({ filter, sort: 'newest', most: perPage })
+  return officeOrderStore(db).findAll(rows.map(({ _id }) => _id))
 }
 
 type Filters = Omit<OrdersQuery, 'sort' | 'after'>

@@ -12,6 +12,8 @@ import { type Visibility, visibleOnly } from './visibility.ts'
 export interface OrderFilter {
   view: OrderList
   state?: OrderState | undefined
+  /** Only orders that money came in for. */
+  isTakenOnly?: boolean
   /** The first and the last day, in Lagos. */
   from?: string | undefined
   until?: string | undefined
@@ -122,6 +124,7 @@ const views: Record<OrderList, (lateUntil: string) => SQL> = {
 function conditionsOf(filter: OrderFilter): SQL[] {
   const { view, state, from, until, place, method, coupon, least, most, ids } = filter
   const conditions: SQL[] = [views[view](filter.lateUntil), ...visibleOnly(filter.visibility)]
+  if (filter.isTakenOnly) conditions.push(sql`${isTaken}`)
   if (state) conditions.push(sql`status = ${state}`)
   // The text is the same as that of the indexes, so that they are used.
   if (state && state !== 'awaiting payment' && state !== 'expired') conditions.push(sql`${isTaken}`)

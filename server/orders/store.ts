@@ -191,10 +191,6 @@ export function orderStore(db: Db) {
         .from(orders)
         .where(inArray(orders._id, [...ids]))
     },
-
-    listNewest(states: OrderState[], most: number): Promise<Order[]> {
-      return db.select().from(orders).where(inArray(orders.status, states)).orderBy(desc(orders._id)).limit(most)
-    },
   }
 }
 
