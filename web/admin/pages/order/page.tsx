@@ -108,6 +108,13 @@ function OrderView({ order, onChange }: OrderViewProps) {
             <Facts order={order} />
           </div>
         </div>
+        <Link
+          className="btn icon phone"
+          to={paths.admin.printOrders('slips', [order._id])}
+          aria-label="Print the packing slip"
+        >
+          <Icon name="print" />
+        </Link>
         <div className="btns desk flex">
           <ButtonLink icon="print" to={paths.admin.printOrders('slips', [order._id])}>
             Print
@@ -149,9 +156,6 @@ function OrderView({ order, onChange }: OrderViewProps) {
       <div className="acts-bar phone">
         <div className="btns">
           {order.phone && chat}
-          <ButtonLink icon="print" to={paths.admin.printOrders('slips', [order._id])}>
-            Print
-          </ButtonLink>
           {refund}
           {next}
         </div>
