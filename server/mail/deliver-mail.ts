@@ -38,7 +38,7 @@ async function deliver(mail: StoredMail, clock: () => Date, store: OutboxStore, 
       await store.giveUp(mail._id, cutShort, clock())
       return
     }
-    await store.markBegun(mail._id)
+    if (!(await store.markBegun(mail._id))) return
   }
   try {
     await mailer.send(mail)

@@ -80,9 +80,14 @@ export function outboxStore(db: Db) {
       await db.update(outbox).set({ last_error: reason, next_try_at: nextTry }).where(eq(outbox._id, id))
     },
 
-    /** Before a newsletter is handed to the mail server; see `cutShort`. */
-    async markBegun(id: string): Promise<void> {
-      await db.update(outbox).set({ last_error: cutShort }).where(eq(outbox._id, id))
+    /** Before a newsletter is handed to the mail server; see `cutShort`. False when it was taken back since it was claimed. */
+    async markBegun(id: string): Promise<boolean> {
+      const rows = await db
+        .update(outbox)
+        .set({ last_error: cutShort })
+        .where(eq(outbox._id, id))
+        .returning({ _id: outbox._id })
+      return rows.length > 0
     },
 
     /** Deletes newsletters that nobody has begun to send; returns their ids. */

@@ -11,7 +11,12 @@ import { cutShort, outboxStore } from '../../../server/mail/store.ts'
 import { forgetRecipients } from '../../../server/newsletter/forget-recipients.ts'
 import { campaignRecipients, campaigns, subscribers } from '../../../server/newsletter/schema.ts'
 import { sendCampaigns } from '../../../server/newsletter/send-campaigns.ts'
+
+
 import { adminMessages } from '../../../shared/content/messages/office/admin-messages.ts'
+
+import { signLink } from '../../../server/secrets/signed-link.ts'
+
 import { newsletterMessages } from '../../../shared/content/messages/people/newsletter-messages.ts'
 import { ask } from '../../support/api/ask.ts'
 import { auditEntries } from '../../support/api/audit-entries.ts'
@@ -74,6 +79,14 @@ const tick = (rate = 6_000) =>
     facts: () => ({ return_window: '30 days' }),
   })
 const deliver = () => deliverMail(() => clock.now, outboxStore(db), mailer, 'newsletters')
+const oneClick = (token: string, type = 'application/x-www-form-urlencoded') =>
+  app.inject({
+    method: 'POST',
+    url: `/newsletter?leave=${token}`,
+    headers: { 'content-type': type },
+    payload: 'List-Unsubscribe=One-Click',
+  })
+const leaveByLink = (email: string) => oneClick(signLink('newsletter-leave', email, testSecret))
 const leaveTokenOf = (text: string | undefined) => /\/newsletter\?leave=([\w.-]+)/.exec(text ?? '')?.[1] ?? ''
 
 describe('a draft', () => {
@@ -351,6 +364,29 @@ describe('cancelling', () => {
     expect([undone.status, undone.body.error]).toEqual([400, adminMessages.cannotUndo])
   })
 
+  test('and leaving also stop a mail that a process has claimed but not begun to send', async () => {
+    const sneak = async (before: (id: string) => Promise<unknown>) => {
+      await subscribe('ada')
+      const { _id } = await create()
+      await start(_id)
+      await tick()
+      const real = outboxStore(db)
+      const store = {
+        ...real,
+        async markBegun(id: string) {
+          await before(_id)
+          return real.markBegun(id)
+        },
+      }
+      await deliverMail(() => clock.now, store, mailer, 'newsletters')
+      await db.delete(subscribers)
+      expect(server.received).toEqual([])
+      expect(await read(_id)).toMatchObject({ queued: 0, sent: 0, failed: 0 })
+    }
+    await sneak(cancel)
+    await sneak(() => leaveByLink('ada@mail.example'))
+  })
+
   test('makes a scheduled one a draft again, and refuses a draft', async () => {
     await subscribe('ada')
     const { _id } = await create()
@@ -364,14 +400,6 @@ describe('cancelling', () => {
 })
 
 describe('leaving', () => {
-  const oneClick = (token: string, type = 'application/x-www-form-urlencoded') =>
-    app.inject({
-      method: 'POST',
-      url: `/newsletter?leave=${token}`,
-      headers: { 'content-type': type },
-      payload: 'List-Unsubscribe=One-Click',
-    })
-
   test('takes one POST of a mail program, without a session, as often as it likes', async () => {
     await subscribe('ada', 'bola')
     const { _id } = await create()
@@ -414,9 +442,7 @@ describe('leaving', () => {
       await manager.call('testCampaign', { params: { id: _id } })
       await ask(app, '/general/newsletter', { body: { email: 'ada@mail.example' } })
       await start(_id)
-      const { signLink } = await import('../../../server/secrets/signed-link.ts')
-      const token = signLink('newsletter-leave', 'ada@mail.example', testSecret)
-      await Promise.all([tick(), oneClick(token)])
+      await Promise.all([tick(), leaveByLink('ada@mail.example')])
       await tick()
       expect((await recipients()).filter((email) => email === 'ada@mail.example')).toEqual([])
       await cancel(_id)
