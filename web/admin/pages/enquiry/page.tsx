@@ -16,8 +16,10 @@ import { ReplyForm } from './reply-form.tsx'
 
 export default function EnquiryPage({ params: { id = '' } }: { params: Record<string, string> }) {
   const { data, error, refresh } = useQuery('enquiry', { params: { id } })
+  const { refresh: countAgain } = useQuery('waitingWork')
   if (error && !data) return <LoadError error={error} retry={() => void refresh()} />
   if (!data) return <Skeleton />
+  const readAgain = () => Promise.all([refresh(), countAgain()])
   return (
     <>
       <div className="head">
@@ -32,10 +34,10 @@ export default function EnquiryPage({ params: { id = '' } }: { params: Record<st
       <div className="cols stack">
         <div className="stack">
           <Conversation enquiry={data} />
-          <ReplyForm key={data._id} enquiry={data} onChanged={refresh} />
+          <ReplyForm key={data._id} enquiry={data} onChanged={readAgain} />
         </div>
         <div className="stack">
-          <Handling enquiry={data} onChanged={refresh} />
+          <Handling enquiry={data} onChanged={readAgain} />
           {data.orders && (
             <OrdersPanel
               title="Orders of this address"

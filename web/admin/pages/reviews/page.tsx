@@ -25,6 +25,7 @@ export default function ReviewsPage() {
 
 function Reviews({ state, from }: { state: ModerationState; from: string }) {
   const { data, error, refresh } = useQuery('reviews', { query: { state, ...(from && { from }) } })
+  const { refresh: countAgain } = useQuery('waitingWork')
   /** What was changed here stays in sight, so that it can be undone. */
   const [changed, setChanged] = useState<readonly ModeratedReview[]>([])
   const [replyingTo, setReplyingTo] = useState<ModeratedReview>()
@@ -33,6 +34,7 @@ function Reviews({ state, from }: { state: ModerationState; from: string }) {
   function keep(review: ModeratedReview) {
     setChanged([...changed.filter(({ _id }) => _id !== review._id), review])
     void refresh()
+    void countAgain()
   }
 
   return (
