@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { expireOrders } from '../../../server/payments/expire-orders.ts'
 import { refundPayments, wantRefund } from '../../../server/payments/refund-payments.ts'
+import { createRefund } from '../../../server/payments/refunds/create-refund.ts'
+import { commandLine } from '../../../server/staff/author.ts'
 import type { ExportedData, OrderUpdate } from '../../../shared/contract/shop/customer-schemas.ts'
 import { makeCustomers } from '../../support/api/accounts.ts'
 import { countPieces, findOrder, letPass, payWithoutWebhook, switchOffWebhooks } from '../../support/api/buyers.ts'
@@ -82,6 +85,44 @@ test('the inbox shows a refund when it starts and again when it is processed', a
     created_at: shop.clock.now.toISOString(),
   })
   expect(others).toHaveLength(2)
+})
+
+test('a refund of one piece names the piece in the inbox and on the order’s page', async () => {
+  switchOffWebhooks(shop, { refunds: { delay: 1 } })
+  const { form, token } = await register()
+  const two = [...tote, { slug: 'lekki-linen-shorts', size: 'M', color: 'orange' }]
+  const { payment_reference, order_key } = await buyAs(token, two, { email: form.email })
+  letPass(shop, 1)
+  const outcome = await createRefund(
+    {
+      ...{ _id: randomUUID(), reference: payment_reference, lines: [{ position: 1, back_on_sale: false }] },
+      ...{ delivery_fee: 300_000, amount: 0, reason: 'Ours', sentence: 'We are sorry.' },
+    },
+    commandLine(shop.clock.now),
+    paymentContext,
+  )
+  expect(outcome).toMatchObject({ kind: 'created' })
+  expect((await inbox(token))[0]).toMatchObject({
+    kind: 'refunding',
+    text: 'We are sending ₦22,500.00 back to you for Lekki Linen Shorts; it takes 7 to 10 business days to arrive.',
+  })
+  const refund = { amount: 22_500, pieces: ['Lekki Linen Shorts, M, orange'], delivery_fee: 3_000 }
+  const id = await idOf(payment_reference)
+  expect(await read(`/order/${id}`, token)).toMatchObject({
+    status: 'paid',
+    refunds: [{ ...refund, status: 'on its way', sent_at: null }],
+  })
+  await refundPayments(paymentContext)
+  await expect
+    .poll(async () => {
+      letPass(shop, 10)
+      await refundPayments(paymentContext)
+      const { body } = await send('GET', `/general/order-status/${order_key}`)
+      return body.data.refunds
+    })
+    .toMatchObject([{ ...refund, status: 'sent', sent_at: expect.any(String) }])
+  expect(await kinds(token)).toEqual(['refunded', 'refunding', 'paid'])
+  expect((await read('/orders', token))[0]).toMatchObject({ status: 'paid', refunds: [refund] })
 })
 
 test('the inbox shows the refund of a late payment, though the order was never paid', async () => {

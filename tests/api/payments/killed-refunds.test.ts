@@ -17,6 +17,8 @@ import { buyerOf, orderOf, pieces } from '../../support/servers/lasting-store.ts
 
 const longEnough = 600_000
 const mostSteps = 60
+/** Seconds. */
+const anHour = 3_600
 
 type LastingStore = Awaited<ReturnType<typeof openLastingStore>>
 
@@ -47,11 +49,14 @@ describe.concurrent('a server killed -9', () => {
       const references = await restart(async (paymentContext) => {
         const bought: string[] = []
         for (let step = 1; step <= mostSteps; step++) {
-          // Due a second after the ones before, so that each process has the refunds of one payment to send.
           clock.now = at(step)
           const reference = await buy(`send-${step}`, sandbox, paymentContext)
-          for (let turn = 0; turn < 2; turn++)
+          // The first is due a second after that of the payment before, so that each process has one to send. The second
+          // has the same amount and is due when all processes were killed.
+          for (const due of [step, step + anHour]) {
+            clock.now = at(due)
             await createRefund(request(reference, { amount: 10_000 }), commandLine(clock.now), paymentContext)
+          }
           bought.push(reference)
         }
         return bought
@@ -66,6 +71,7 @@ describe.concurrent('a server killed -9', () => {
       expect(outcome, 'in the end it is done before it is killed').toBe('done')
       expect(steps).toBeGreaterThan(15)
       await restart(async (paymentContext) => {
+        clock.now = at(anHour)
         // Twenty refunds at a time.
         for (let turn = 0; turn < 20; turn++) {
           clock.now = new Date(clock.now.getTime() + 10 * 60_000)
