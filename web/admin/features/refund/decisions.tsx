@@ -21,14 +21,34 @@ interface DecisionsProps {
   onChanged: () => Promise<unknown>
 }
 
+/** A decision whose sheet is open. */
+interface Opened {
+  sheet: 'refund' | 'evidence' | 'accept'
+  decision: Decision
+}
+
 /** What waits for a decision, each with its buttons. */
 export function Decisions({ attention, onChanged }: DecisionsProps) {
+  const [opened, setOpened] = useState<Opened>()
+  const close = () => setOpened(undefined)
   return (
-    <ul className="decide">
-      {attention.decisions.map((decision) => (
-        <DecisionRow key={`${decision.kind} ${decision._id}`} decision={decision} onChanged={onChanged} />
-      ))}
-    </ul>
+    <>
+      <ul className="decide">
+        {attention.decisions.map((decision) => (
+          <DecisionRow
+            key={`${decision.kind} ${decision._id}`}
+            decision={decision}
+            onChanged={onChanged}
+            onOpen={(sheet) => setOpened({ sheet, decision })}
+          />
+        ))}
+      </ul>
+      {opened?.sheet === 'refund' && (
+        <PaymentRefundSheet reference={opened.decision.reference} onClose={close} onDone={() => void onChanged()} />
+      )}
+      {opened?.sheet === 'accept' && <AcceptSheet decision={opened.decision} onClose={close} onDone={onChanged} />}
+      {opened?.sheet === 'evidence' && <EvidenceOf id={opened.decision._id} onClose={close} onDone={onChanged} />}
+    </>
   )
 }
 
@@ -38,7 +58,13 @@ const icons: Record<Decision['kind'], { icon: IconName; tone: 'err' | 'warn' }> 
   dispute: { icon: 'clock', tone: 'warn' },
 }
 
-function DecisionRow({ decision, onChanged }: { decision: Decision; onChanged: () => Promise<unknown> }) {
+interface RowProps {
+  decision: Decision
+  onChanged: () => Promise<unknown>
+  onOpen: (sheet: Opened['sheet']) => void
+}
+
+function DecisionRow({ decision, onChanged, onOpen }: RowProps) {
   const { kind, buyer, reference, order_id, note, at } = decision
   const { icon, tone } = icons[kind]
   return (
@@ -57,14 +83,14 @@ function DecisionRow({ decision, onChanged }: { decision: Decision; onChanged: (
             {order_id ? (
               <Link to={`/admin/orders/${encodeURIComponent(order_id)}`}>order {reference.slice(-6)}</Link>
             ) : (
-              `payment ${reference}`
+              `${buyer ? 'payment' : 'Payment'} ${reference}`
             )}
             . {note} {formatMoment(new Date(at))}.
             {decision.due_at && ` Answer by ${formatMoment(new Date(decision.due_at))}.`}
           </p>
         </div>
       </div>
-      <DecisionButtons decision={decision} onChanged={onChanged} />
+      <DecisionButtons decision={decision} onChanged={onChanged} onOpen={onOpen} />
     </li>
   )
 }
@@ -76,33 +102,26 @@ function describe({ kind, amount, currency, expected }: Decision): string {
   return expected === null ? `${money} paid for no order` : `Paid ${money} of ${formatMoney(expected)}`
 }
 
-function DecisionButtons({ decision, onChanged }: { decision: Decision; onChanged: () => Promise<unknown> }) {
+function DecisionButtons({ decision, onChanged, onOpen }: RowProps) {
   const may = useMay()
-  const [open, setOpen] = useState<'refund' | 'evidence' | 'accept'>()
   const { kind, reference, amount, currency } = decision
-  const close = () => setOpen(undefined)
   return (
     <div className="btns">
       {kind === 'mismatch' && (
         <>
           {may('payments.decide') && <AskAgainButton reference={reference} onDone={onChanged} />}
-          {may('payments.decide') && decision.may_accept && <Button onClick={() => setOpen('accept')}>Accept</Button>}
+          {may('payments.decide') && decision.may_accept && <Button onClick={() => onOpen('accept')}>Accept</Button>}
           {may('payments.refund') && amount !== null && (
-            <Button onClick={() => setOpen('refund')}>Refund {formatMoney(amount, currency)}</Button>
+            <Button onClick={() => onOpen('refund')}>Refund {formatMoney(amount, currency)}</Button>
           )}
         </>
       )}
       {kind === 'failed refund' && may('payments.refund') && <RetryButton refund={decision} onDone={onChanged} />}
       {kind === 'dispute' && (
-        <Button onClick={() => setOpen('evidence')}>
+        <Button onClick={() => onOpen('evidence')}>
           {decision.has_evidence || !may('payments.decide') ? 'Evidence' : 'Add evidence'}
         </Button>
       )}
-      {open === 'refund' && (
-        <PaymentRefundSheet reference={reference} onClose={close} onDone={() => void onChanged()} />
-      )}
-      {open === 'accept' && <AcceptSheet decision={decision} onClose={close} onDone={onChanged} />}
-      {open === 'evidence' && <EvidenceOf id={decision._id} onClose={close} onDone={onChanged} />}
     </div>
   )
 }

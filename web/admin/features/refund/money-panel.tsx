@@ -113,7 +113,9 @@ function RefundRow({ refund, mayRetry, onChanged }: RefundRowProps) {
             {back_on_sale === 1 ? '1 piece is' : `${back_on_sale} pieces are`} back on sale
           </small>
         )}
-        <small className="small muted block">{[reason, staff_name, when].filter(Boolean).join(', ')}</small>
+        <small className="small muted block">
+          {[reason.replace(/\.$/, ''), staff_name, when].filter(Boolean).join(', ')}
+        </small>
         {status === 'failed' && <small className="small err-text block">{refund.problem}</small>}
       </span>
       {status === 'failed' && mayRetry && <RetryButton refund={refund} onDone={onChanged} />}
