@@ -70,7 +70,7 @@ export function forgettingStore(db: Db) {
         await db.update(orders).set({ user_id: null, forget: true }).where(eq(orders._id, id))
         return undefined
       }
-      await db.update(payments).set({ email: null }).where(eq(payments.order_id, id))
+      await db.update(payments).set({ email: null, last4: null }).where(eq(payments.order_id, id))
       await db.delete(orderNotes).where(eq(orderNotes.order_id, id))
       return order?.email
     },

@@ -11,11 +11,8 @@ import { cutShort, outboxStore } from '../../../server/mail/store.ts'
 import { forgetRecipients } from '../../../server/newsletter/forget-recipients.ts'
 import { campaignRecipients, campaigns, subscribers } from '../../../server/newsletter/schema.ts'
 import { sendCampaigns } from '../../../server/newsletter/send-campaigns.ts'
-
-
-import { adminMessages } from '../../../shared/content/messages/office/admin-messages.ts'
-
 import { signLink } from '../../../server/secrets/signed-link.ts'
+import { adminMessages } from '../../../shared/content/messages/office/admin-messages.ts'
 
 import { newsletterMessages } from '../../../shared/content/messages/people/newsletter-messages.ts'
 import { ask } from '../../support/api/ask.ts'

@@ -83,6 +83,22 @@ test('a refund that failed is tried again from the list of decisions', async ({ 
   await expect(refundOf(page, '₦1,234.50').getByText('Sent', { exact: true })).toBeVisible(untilSent)
 })
 
+test('a dispute is answered with evidence', async ({ page, request }) => {
+  const { reference, sandbox } = await placePaidOrder(request, others)
+  const category = `Not received ${reference}`
+  await request.post(`${sandbox}/_sandbox/dispute`, { data: { reference, category } })
+  await enterOffice(page, 'manager', '/admin/payments')
+  const decision = page.getByRole('listitem').filter({ hasText: category })
+  await decision.getByRole('button', { name: 'Add evidence' }).click()
+  await sheet(page).getByLabel('Evidence').fill('Delivered on Monday by our rider.')
+  await expectNoAxeViolation(page)
+  await sheet(page).getByRole('button', { name: 'Save evidence' }).click()
+  await expect(sheet(page).getByText('Saved. Now copy it')).toBeVisible()
+  await page.goto('/admin/payments?view=disputes')
+  await expect(page.getByText(category).filter({ visible: true })).toBeVisible()
+  await expectNoAxeViolation(page)
+})
+
 test('the comparison with the provider is run and finds nothing', async ({ page }) => {
   await enterOffice(page, 'manager', '/admin/reconciliation')
   await page.getByRole('button', { name: 'Compare now' }).click()

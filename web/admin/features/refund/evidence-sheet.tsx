@@ -22,7 +22,7 @@ export function EvidenceSheet({ dispute, onClose, onDone }: EvidenceSheetProps) 
   const may = useMay()
   const mayWrite = may('payments.decide') && dispute.status === 'open'
   const [text, setText] = useState(dispute.evidence)
-  const [notice, setNotice] = useState<string>()
+  const [isCopied, setCopied] = useState(false)
   const [failure, setFailure] = useState<string>()
   const { save, collision, overwrite } = useVersionedSave<Pick<SaveEvidence, 'evidence'>, DisputeView>({
     version: dispute.version,
@@ -34,17 +34,16 @@ export function EvidenceSheet({ dispute, onClose, onDone }: EvidenceSheetProps) 
   async function send() {
     const result = await save({ evidence: text })
     setFailure(result.ok || result.status === 409 ? undefined : result.failure.error)
-    if (!result.ok) return
-    setNotice('Saved. Now copy it into the provider’s dashboard.')
-    await onDone()
+    if (result.ok) await onDone()
   }
 
   async function copy() {
     await navigator.clipboard.writeText(text)
-    setNotice('Copied.')
+    setCopied(true)
   }
 
   const { amount, due_at, category, buyer, reference } = dispute
+  const isSaved = mayWrite && dispute.evidence !== '' && text === dispute.evidence
   return (
     <Sheet
       title={amount === null ? 'Dispute' : `Dispute over ${formatMoney(amount)}`}
@@ -94,7 +93,8 @@ export function EvidenceSheet({ dispute, onClose, onDone }: EvidenceSheetProps) 
             </Button>
           </div>
           {failure && <Problem>{failure}</Problem>}
-          {notice && <Done>{notice}</Done>}
+          {isCopied && <Done>Copied.</Done>}
+          {isSaved && !isCopied && <Done>Saved. Now copy it into the provider’s dashboard.</Done>}
         </section>
       )}
     </Sheet>
