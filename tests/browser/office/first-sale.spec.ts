@@ -34,7 +34,7 @@ test('an empty store is set up in the browser alone and sells its first dress', 
     await page.getByLabel('Your name').fill('Bisi Alade')
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Open the back office' }).click()
-    await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' }).filter({ visible: true })).toBeVisible()
   })
 
   await test.step('a category, which a product needs', async () => {

@@ -4,6 +4,7 @@ import { adminApiBase } from '../../../shared/contract/endpoint.ts'
 import { get } from '../instruments/clients.ts'
 import { makeCpuMeter } from '../instruments/cpu-time.ts'
 import { growCatalogue } from '../instruments/grow-catalogue.ts'
+import { growOrders } from '../instruments/grow-orders.ts'
 import { ask } from '../instruments/postgres.ts'
 import { startProvider } from '../instruments/start-provider.ts'
 import { type RunningStore, startStore } from '../instruments/start-store.ts'
@@ -12,6 +13,9 @@ import type { Row } from '../table.ts'
 
 const mostOfList = { ms: 5, statements: 2 }
 const mostOfSearch = { ms: 15, statements: 2 }
+const mostOfOrder = { ms: 15, statements: 4 }
+const mostOfHome = { ms: 25, statements: 12 }
+const mostOfReport = { ms: 60, statements: 4 }
 /** The statement that finds the session belongs to every request and is not counted. */
 const sessionStatements = 1
 
@@ -28,20 +32,25 @@ export const officeCost: Part = {
     const meter = await makeCpuMeter([store.pid, postgres.pid])
     say(`growing to ${size.toLocaleString('en')} products`)
     await growCatalogue(database, size)
+    say(`growing to ${size.toLocaleString('en')} orders`)
+    await growOrders(database.url, size)
     await addHistory(database.url)
     const headers = await signIn(store, database.url)
     const rows: Row[] = []
-    for (const { name, urls, most } of await listReads(database.url)) {
+    for (const { name, urls, together = 1, most } of await listReads(database.url)) {
       say(name)
       const addresses = urls.map((url) => store.address + adminApiBase + url)
-      const requests = Math.ceil(pace.requests / 4)
+      const requests = Math.ceil(pace.requests / 4) * together
       await getInTurn(addresses, pace.warmUp.pages, headers)
       const before = await countStatements(database.url)
       const cpu = await meter.measure(() => getInTurn(addresses, requests, headers))
       const statements = (await countStatements(database.url)) - before
       rows.push({
         name,
-        figures: { 'CPU ms': cpu / requests, statements: Math.round(statements / requests) - sessionStatements },
+        figures: {
+          'CPU ms': (cpu / requests) * together,
+          statements: Math.round((statements / requests - sessionStatements) * together),
+        },
         ...(most && {
           bounds: [
             { figure: 'CPU ms', most: most.ms },
@@ -65,6 +74,8 @@ export const officeCost: Part = {
 interface Read {
   name: string
   urls: string[]
+  /** How many of the addresses one screen reads. */
+  together?: number
   /** Nothing for what has no budget. */
   most?: { ms: number; statements: number }
 }
@@ -79,6 +90,7 @@ async function listReads(databaseUrl: string): Promise<Read[]> {
     'select variant_id from stock_movements group by variant_id order by count(*) desc limit 20',
   )
   const before = middle?._id ?? ''
+  const orders = await listOrders(databaseUrl)
   const list = (name: string, ...urls: string[]): Read => ({ name, urls, most: mostOfList })
   const search = (name: string, path: string): Read => ({
     name,
@@ -101,11 +113,51 @@ async function listReads(databaseUrl: string): Promise<Read[]> {
     list('ledger of a variant', ...variants.map(({ variant_id }) => `/stock/${variant_id}/ledger`)),
     // It counts the products of every category, so it grows with the catalogue.
     { name: 'categories', urls: ['/categories'] },
+    list('orders to ship', '/orders?view=to-ship'),
+    list('orders, late', '/orders?view=late'),
+    list('orders, all', '/orders?view=all'),
+    list('orders, all, in the middle', `/orders?view=all&after=${encodeURIComponent(orders.middle)}`),
+    list('orders of a state', '/orders?view=all&place=Lagos'),
+    {
+      name: 'orders, search',
+      urls: [...orders.words, ...orders.numbers].map((q) => `/orders?${new URLSearchParams({ view: 'all', q })}`),
+      most: mostOfSearch,
+    },
+    { name: 'order', urls: orders.ids.map((id) => `/orders/${id}`), most: mostOfOrder },
+    {
+      name: 'Home',
+      urls: ['/home', '/attention', '/orders?view=to-ship', '/waiting-work'],
+      together: 4,
+      most: mostOfHome,
+    },
+    ...['day', 'product', 'size', 'state'].map(
+      (by): Read => ({
+        name: `90 days by ${by}`,
+        urls: [`/reports/sales?${new URLSearchParams({ by, from: dayBefore(89), to: dayBefore(0) })}`],
+        most: mostOfReport,
+      }),
+    ),
+    list('customers', '/customers'),
     list('coupons', '/coupons'),
     list('delivery methods', '/delivery-methods'),
     list('audit log', '/audit-log'),
   ]
 }
+
+async function listOrders(databaseUrl: string) {
+  const some = await ask<{ _id: string; payment_reference: string }>(
+    databaseUrl,
+    'select _id, payment_reference from orders order by _id offset (select count(*) / 2 from orders) limit 20',
+  )
+  return {
+    ids: some.map(({ _id }) => _id),
+    middle: some[0]?._id ?? '',
+    numbers: some.slice(0, 2).map(({ payment_reference }) => payment_reference.slice(-6)),
+    words: ['Ngozi Eze', '08030007919'],
+  }
+}
+
+const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
 /** Movements, entries and low stock of a shop that has run for years. */
 async function addHistory(databaseUrl: string): Promise<void> {
