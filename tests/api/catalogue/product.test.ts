@@ -86,7 +86,15 @@ describe('the reviews of a product', () => {
     expect(status).toBe(200)
     expect(body.data.map(({ review }: Review) => review)).toEqual(source.reviews.map(({ review }) => review).reverse())
     for (const review of body.data) {
-      expect(Object.keys(review).sort()).toEqual(['_id', 'created_at', 'product_id', 'rating', 'review', 'reviewer'])
+      expect(Object.keys(review).sort()).toEqual([
+        '_id',
+        'created_at',
+        'product_id',
+        'rating',
+        'reply',
+        'review',
+        'reviewer',
+      ])
       expect(review.product_id).toBe(_id)
       expect(new Date(review.created_at).toISOString()).toBe(review.created_at)
     }

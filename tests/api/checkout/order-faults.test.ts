@@ -6,6 +6,7 @@ import { refundPayments } from '../../../server/payments/refund-payments.ts'
 import { settlePayment } from '../../../server/payments/settle-payment.ts'
 import { paymentStore } from '../../../server/payments/store.ts'
 import { sweepPayments } from '../../../server/payments/sweep-payments.ts'
+import { makeFunnelCounter } from '../../../server/reports/funnel.ts'
 import { readConfig } from '../../../server/start/config.ts'
 import type { Outside } from '../../../server/start/context.ts'
 import { makeJobs } from '../../../server/start/jobs.ts'
@@ -92,7 +93,9 @@ describe('the provider’s word makes one paid order', () => {
     async (minutes) => {
       const config = readConfig({})
       const texts = { store: builtInStore(config.store) }
-      const jobs = makeJobs({ ...paymentContext, database, config, texts, secret: testSecret } as unknown as Outside)
+      const funnel = makeFunnelCounter(database.db, () => clock.now)
+      const outside = { ...paymentContext, database, config, texts, funnel, secret: testSecret }
+      const jobs = makeJobs(outside as unknown as Outside)
       const second = 1_000
       async function runJobs(seconds: number, pause = 10): Promise<void> {
         for (let passed = 0; passed < seconds; passed += pause) {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Call } from '../../../shared/contract/endpoint.ts'
 import { apiBase } from '../../../shared/contract/endpoint.ts'
 import { calls } from '../../../shared/contract/shop/calls.ts'
-import { ListedProduct, Product, ProductCard } from '../../../shared/contract/shop/schemas.ts'
+import { ListedProduct, ProductCard, SingleProduct } from '../../../shared/contract/shop/schemas.ts'
 import { ask } from '../../support/api/ask.ts'
 import { openTestStore } from '../../support/api/test-store.ts'
 
@@ -59,7 +59,7 @@ it.each([
   ['a list', `${list}?category=dress&fields=all`, z.array(z.required(ListedProduct))],
   ['a search', `${list}?q=linen&fields=card`, z.array(z.required(ProductCard))],
   ['the whole list', list, z.array(z.required(ListedProduct))],
-  ['a product', '/general/single-product-slug/adunni-leaf-wrap-dress', Product],
+  ['a product', '/general/single-product-slug/adunni-leaf-wrap-dress', SingleProduct],
 ])('%s, which the database writes, is what the contract says, no less and no more', async (_, path, schema) => {
   const { status, body } = await ask(app, path)
   expect(status).toBe(200)

@@ -129,6 +129,6 @@ describe('the figures of Home', () => {
     const packer = (await (await staff.join('packer')).call('homeFigures', {})).body.data
     expect([packer.sales, packer.low_stock === null]).toEqual([null, false])
     const editor = (await (await staff.join('editor')).call('homeFigures', {})).body.data
-    expect(editor).toEqual({ sales: null, low_stock: null })
+    expect(editor).toEqual({ failed_mails: null, sales: null, low_stock: null })
   })
 })
