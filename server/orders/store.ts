@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import { type OrderState, soldStates } from '../../shared/domain/orders/order.ts'
 import { type Db, queryRows } from '../database/database.ts'
 import { type Given, insertStatement, statement } from '../database/statement.ts'
@@ -182,6 +182,13 @@ export function orderStore(db: Db) {
         .from(orders)
         .where(and(eq(orders.user_id, userId), which === 'paid' ? isNotNull(orders.paid_at) : undefined))
         .orderBy(desc(orders._id))
+    },
+
+    /** Paid orders that have not left, at most 1,000: an index holds only these. */
+    async countToShip(): Promise<number> {
+      const toShip = db.select({ _id: orders._id }).from(orders).where(eq(orders.status, 'paid')).limit(1_000)
+      const [row] = await db.select({ count: count() }).from(toShip.as('to_ship'))
+      return row?.count ?? 0
     },
 
     async listByIds(ids: readonly string[]): Promise<Order[]> {

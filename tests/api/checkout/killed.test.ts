@@ -10,8 +10,10 @@ import { reconcile } from '../../../server/payments/reconcile.ts'
 import { sweepPayments } from '../../../server/payments/sweep-payments.ts'
 import { stockStore } from '../../../server/stock/store.ts'
 import type { PrepareOrder } from '../../../shared/contract/shop/order-schemas.ts'
-import { openLastingStore } from '../../support/api/lasting-shop.ts'
+import { makeLastingStores } from '../../support/api/lasting-shop.ts'
 import { buyerOf, orderOf, pieces } from '../../support/servers/lasting-store.ts'
+
+const { openLastingStore } = await makeLastingStores()
 
 const mostSteps = 60
 /** Some forty processes are started one after the other; a busy machine takes its time. */

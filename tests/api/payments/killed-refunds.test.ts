@@ -12,8 +12,10 @@ import { settlePayment } from '../../../server/payments/settle-payment.ts'
 import { commandLine } from '../../../server/staff/author.ts'
 import { stockMovements } from '../../../server/stock/schema.ts'
 import { stockStore } from '../../../server/stock/store.ts'
-import { openLastingStore } from '../../support/api/lasting-shop.ts'
+import { makeLastingStores } from '../../support/api/lasting-shop.ts'
 import { buyerOf, orderOf, pieces } from '../../support/servers/lasting-store.ts'
+
+const { openLastingStore } = await makeLastingStores()
 
 const longEnough = 600_000
 const mostSteps = 60

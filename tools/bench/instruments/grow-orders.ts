@@ -32,8 +32,9 @@ const statements = (orders: number) => [
   `insert into order_lines (order_id, position, item_id, item_name, item_slug, img, size, color, original_price, new_price)
     select o._id, position, p._id, p.item_name, p.item_slug, p.img, 'M', (array['blue', 'red', 'green'])[1 + position], 2700000, 2700000
     from orders o cross join lateral generate_series(0, (o.original_total / 2700000)::int - 1) as position
-    join (select _id, item_name, item_slug, img, row_number() over () as number from products limit 500) p
-      on p.number = 1 + abs(hashtext(o._id || position)) % 500`,
+    cross join (select least(500, count(*))::int as known from products) as counted
+    join (select _id, item_name, item_slug, img, row_number() over (order by _id desc) as number from products) p
+      on p.number = 1 + abs(hashtext(o._id || position)) % counted.known`,
   `insert into payments (reference, order_id, status, amount, currency, email, created_at)
     select payment_reference, _id, 'settled', total_paid, 'NGN', email, created_at from orders on conflict do nothing`,
   `insert into refunds (payment_reference, amount, reason, status, created_at, processed_at)

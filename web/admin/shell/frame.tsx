@@ -103,13 +103,19 @@ function MenuGroup({ title, items, waiting }: MenuGroupProps) {
 function BottomBar() {
   const { pathname } = useLocation()
   const may = useMay()
+  const { data: waiting } = useQuery('waitingWork')
   return (
     <nav className="bottom" aria-label="Main">
       {bar
         .filter(({ permission }) => !permission || may(permission))
-        .map(({ to, label, icon }) => (
+        .map(({ to, label, icon, count }) => (
           <Link key={to} to={to} {...currentProps(isCurrent(to, pathname))}>
             <Icon name={icon} />
+            {count && Boolean(waiting?.[count]) && (
+              <b className="count" aria-hidden="true">
+                {waiting?.[count]}
+              </b>
+            )}
             {label}
           </Link>
         ))}

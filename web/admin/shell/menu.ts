@@ -21,7 +21,7 @@ export const menu: readonly MenuGroup[] = [
   {
     items: [
       { to: '/admin', label: 'Home', icon: 'home' },
-      { to: '/admin/orders', label: 'Orders', icon: 'orders', permission: 'orders.read' },
+      { to: '/admin/orders', label: 'Orders', icon: 'orders', permission: 'orders.read', count: 'orders' },
       { to: '/admin/products', label: 'Products', icon: 'products', permission: 'products.read' },
       { to: '/admin/stock', label: 'Stock', icon: 'stock', permission: 'stock.read' },
     ],
@@ -60,7 +60,7 @@ export const menu: readonly MenuGroup[] = [
 /** The bar at the foot of a phone. */
 export const bar: readonly MenuItem[] = [
   { to: '/admin', label: 'Home', icon: 'home' },
-  { to: '/admin/orders', label: 'Orders', icon: 'orders', permission: 'orders.read' },
+  { to: '/admin/orders', label: 'Orders', icon: 'orders', permission: 'orders.read', count: 'orders' },
   { to: '/admin/products', label: 'Products', icon: 'products', permission: 'products.read' },
   { to: '/admin/stock', label: 'Stock', icon: 'stock', permission: 'stock.read' },
   { to: '/admin/more', label: 'More', icon: 'more' },

@@ -144,7 +144,11 @@ function OrderView({ order, onChange }: OrderViewProps) {
         <div className="cols stack order-cols">
           <div className="stack">
             <PiecesPanel order={order} />
-            {may('payments.read') && <MoneyPanel orderId={order._id} />}
+            {may('payments.read') && (
+              <div className="o5">
+                <MoneyPanel orderId={order._id} />
+              </div>
+            )}
             <Timeline order={order} onChange={onChange} />
           </div>
           <div className="stack">

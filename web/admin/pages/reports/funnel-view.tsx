@@ -50,7 +50,7 @@ function Steps({ report: { steps } }: { report: FunnelReport }) {
         return (
           <li key={step}>
             <span className="strong">{labels[step]}</span>
-            <span className="strong">{number.format(count)}</span>
+            <span className="strong right">{number.format(count)}</span>
             <span className="bar">
               <i style={{ width: `${(count / most) * 100}%` }} />
             </span>

@@ -12,7 +12,7 @@ export default function ReportsPage() {
       <div className="head">
         <h1 className="grow">Reports</h1>
       </div>
-      <nav className="tabs desk" aria-label="Reports">
+      <nav className="tabs desk flex" aria-label="Reports">
         {reportNames.map((by) => (
           <Link
             key={by}

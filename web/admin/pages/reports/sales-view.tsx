@@ -1,6 +1,7 @@
 import type { Figures, SalesReport, SalesRow } from '../../../../shared/contract/admin/reports/schemas.ts'
 import { formatNaira } from '../../../../shared/domain/money.ts'
 import type { ReportGroup } from '../../../../shared/domain/report-groups.ts'
+import { formatDay } from '../../../../shared/domain/time/days.ts'
 import { useQuery } from '../../api/use-query.ts'
 import { Bars } from '../../ui/bars.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -100,7 +101,7 @@ function RankChart({ rows, by }: { rows: readonly SalesRow[]; by: ReportGroup })
       {rows.slice(0, mostRanks).map((row) => (
         <li key={row.name}>
           <span className="cut">{nameOf(row, by)}</span>
-          <span className="strong">{formatWholeNaira(row.sales)}</span>
+          <span className="strong right">{formatWholeNaira(row.sales)}</span>
           <span className="bar">
             <i style={{ width: `${(Math.max(0, row.sales) / largest) * 100}%` }} />
           </span>
@@ -111,12 +112,14 @@ function RankChart({ rows, by }: { rows: readonly SalesRow[]; by: ReportGroup })
 }
 
 function nameOf({ name }: SalesRow, by: ReportGroup): string {
-  if (name) return name
+  if (name) return by === 'day' ? formatDay(name) : name
   return by === 'coupon' ? 'Without a coupon' : 'None'
 }
 
 function SalesTable({ report }: { report: SalesReport }) {
-  const { by, rows, unlisted, other_refunds, from, to } = report
+  const { by, unlisted, other_refunds, from, to } = report
+  // The newest day is read most often.
+  const rows = by === 'day' ? report.rows.toReversed() : report.rows
   const isOfOrders = rows.some(({ net }) => net !== null)
   const save = () => saveFile([writeSalesFile(report)], `sales-by-${by}-${from}-${to}.csv`)
   return (
@@ -158,7 +161,7 @@ function SalesTable({ report }: { report: SalesReport }) {
         {rows.map((row) => (
           <li key={row.name}>
             <span className="strong cut">{nameOf(row, by)}</span>
-            <span className="strong">{formatNaira(row.net ?? row.sales)}</span>
+            <span className="strong right">{formatNaira(row.net ?? row.sales)}</span>
             <span className="small muted">
               {row.orders !== null && countOf(row.orders, 'order')}
               {row.pieces !== null && countOf(row.pieces, 'piece')}
