@@ -84,7 +84,8 @@ export const commands: Record<string, Command> = {
           : await wantPaymentBack(payment.reference, reason, paymentContext)
       if (outcome === 'no payment') throw new UsageError(`Order ${reference} holds no payment that could be sent back.`)
       if (outcome === 'wanted') return `The money of order ${reference} is being sent back.`
-      return (await retryFailed(payment.reference, paymentContext))
+      const order = payment.amount === null && payment.order_id ? await findOrder(reference, paymentContext) : undefined
+      return (await retryFailed(order?.payment_reference ?? payment.reference, paymentContext))
         ? `The refund of order ${reference} that failed is tried again.`
         : `A refund of order ${reference} is under way already.`
     },

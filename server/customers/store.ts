@@ -67,7 +67,12 @@ export function customerStore(db: Db) {
 /** The expression of the index `users_search`. */
 const searched = sql`(lower(first_name || ' ' || last_name || ' ' || email) || ' ' || regexp_replace(phone, '\\D', '', 'g'))`
 
-const figures = sql`count(*)::int as order_count, coalesce(sum(o.total_paid), 0) as spent, max(o.paid_at) as last_order_at`
+const refunded = sql`(select coalesce(sum(r.amount), 0) from payments p join refunds r on r.payment_reference = p.reference
+  where p.order_id = o._id and p.status = 'settled' and r.status <> 'failed')`
+
+/** What was paid less what went back. */
+const figures = sql`count(*)::int as order_count, coalesce(sum(o.total_paid - ${refunded}), 0) as spent,
+  max(o.paid_at) as last_order_at`
 
 /** The drivers read sums as texts, and moments as texts or dates. */
 interface RawCustomer extends Omit<ListedCustomer, 'spent' | 'last_order_at'> {

@@ -46,7 +46,12 @@ export async function reconcileAsked(paymentContext: PaymentContext): Promise<vo
 }
 
 async function finishRun(id: string, paymentContext: PaymentContext): Promise<string[]> {
-  const differences = await findDifferences(paymentContext)
+  const differences = await findDifferences(paymentContext).catch(async (error) => {
+    // Mostly the provider cannot be reached: the run begins again soon.
+    const soon = new Date(paymentContext.clock().getTime() + aMinute)
+    await reconciliationStore(paymentContext.db).postpone(id, soon)
+    throw error
+  })
   const now = paymentContext.clock()
   const sentences = differences.map(({ sentence }) => sentence)
   await reconciliationStore(paymentContext.db).finish(id, differences, now)

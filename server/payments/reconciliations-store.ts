@@ -23,6 +23,10 @@ export function reconciliationStore(db: Db) {
       return claimDue(db, reconciliations, { key, dueAt, now, set: { due_at: busyUntil }, limit: 1 })
     },
 
+    async postpone(id: string, dueAt: Date): Promise<void> {
+      await db.update(reconciliations).set({ due_at: dueAt }).where(eq(reconciliations._id, id))
+    },
+
     async finish(id: string, differences: ReconciledDifference[], now: Date): Promise<void> {
       await db
         .update(reconciliations)

@@ -80,6 +80,11 @@ describe('the list of customers', () => {
       ...{ _id: userId, order_count: 2, spent: 50_000 },
       last_order_at: expect.stringMatching(/^20/),
     })
+    await db.execute(
+      sql`insert into refunds (payment_reference, amount, reason, status)
+        select payment_reference, 500000, 'Worn once.', 'processed' from orders where user_id = ${userId} limit 1`,
+    )
+    expect((await list()).customers[0]).toMatchObject({ order_count: 2, spent: 45_000 })
   })
 
   test('shows a guest to who knows the whole e-mail address, and not the forgotten ones', async () => {

@@ -166,6 +166,22 @@ async function buyAway() {
 }
 
 describe('the reconciliation', () => {
+  test('that finds no provider begins again a minute later', async () => {
+    await expect(reconcile(paymentContext)).resolves.toEqual([])
+    sandbox.switches.set({ faults: { all: { fail: 503 } } })
+    await expect(reconcile(paymentContext)).rejects.toThrow()
+    sandbox.switches.clear()
+    await reconcileAsked(paymentContext)
+    const isOpen = async () =>
+      (await bookkeeper.call('reconciliations')).body.data.some(
+        ({ finished_at }: { finished_at: string | null }) => finished_at === null,
+      )
+    expect(await isOpen()).toBe(true)
+    clock.now = new Date(clock.now.getTime() + 61_000)
+    await reconcileAsked(paymentContext)
+    expect(await isOpen()).toBe(false)
+  })
+
   test('runs when asked, once for each id, and lists what disagrees', async () => {
     const { order, reference } = await buyPieces()
     await refund(manager, order._id, { amount: 1_000 })
