@@ -8,6 +8,8 @@ describe('a day', () => {
     ['2028-02-29', true],
     ['2026-13-01', false],
     ['2026-1-1', false],
+    ['0000-01-01', false],
+    ['0001-01-01', false],
     ['', false],
   ])('%s: %s', (text, is) => {
     expect(isDay(text)).toBe(is)

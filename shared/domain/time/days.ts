@@ -1,9 +1,11 @@
 const anHour = 60 * 60 * 1000
 
-/** Whether a text is a day of the calendar, as 2026-11-17. */
+/** Whether a text is a day of the calendar, as 2026-11-17. The year 0000 is none for the database. */
 export function isDay(text: string): boolean {
   const moment = new Date(`${text}T00:00:00Z`)
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
+  return (
+    /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
+  )
 }
 
 /** The day in Lagos, which is one hour ahead of UTC the whole year. */

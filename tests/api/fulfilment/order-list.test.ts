@@ -140,6 +140,9 @@ describe('filters', () => {
   it.each([
     [{ view: 'lost' }],
     [{ from: '2026-02-31' }],
+    [{ from: '0000-01-01' }],
+    [{ until: '0000-01-01' }],
+    [{ from: '0001-01-01' }],
     [{ until: 'yesterday' }],
     [{ least: '-1' }],
     [{ q: 'a' }],
@@ -149,7 +152,7 @@ describe('filters', () => {
   })
 
   it('take any text for the next page', async () => {
-    for (const after of ['nothing', '2026-99-99 x', '9999-12-31 ']) {
+    for (const after of ['nothing', '2026-99-99 x', '9999-12-31 ', '0000-01-01 x']) {
       expect((await manager.call('orders', { query: { after } })).status).toBe(200)
       expect((await manager.call('orders', { query: { after, view: 'all' } })).status).toBe(200)
     }
