@@ -1,8 +1,9 @@
+import { orderMessages } from '../../shared/content/messages/office/order-messages.ts'
 import { formatNaira, toNaira } from '../../shared/domain/money.ts'
 import { type OrderState, orderStates } from '../../shared/domain/orders/order.ts'
 import { formatDate } from '../../shared/domain/time/dates.ts'
 import { paths } from '../../shared/paths.ts'
-import { deliverOrder } from '../fulfilment/deliver-order.ts'
+import { deliverOrder, type WrongCode } from '../fulfilment/deliver-order.ts'
 import { listNewest } from '../fulfilment/list-orders.ts'
 import { type Moved, shipOrder } from '../fulfilment/ship-order.ts'
 import { type Order, orderStore } from '../orders/store.ts'
@@ -201,7 +202,8 @@ async function findPayment(reference: string | undefined, paymentContext: Paymen
   return payment
 }
 
-function describeMove(moved: Moved | { kind: 'wrong code' }, done: string): string {
+function describeMove(moved: Moved | WrongCode, done: string): string {
+  if (moved.kind === 'too many codes') throw new UsageError(orderMessages.tooManyCodes)
   if (moved.kind === 'wrong code') throw new UsageError('The hand-over code is wrong.')
   if (moved.kind === 'doubtful') throw new UsageError(`There is a note on this order: ${moved.note}`)
   if (moved.kind === 'not now') throw new UsageError(`That cannot be done: the order is ${moved.status}.`)

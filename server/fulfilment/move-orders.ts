@@ -5,7 +5,7 @@ import { orderNumber } from '../../shared/domain/orders/reference.ts'
 import type { Author } from '../audit/store.ts'
 import type { Order } from '../orders/store.ts'
 import type { PaymentContext } from '../payments/payment-context.ts'
-import { deliverOrder } from './deliver-order.ts'
+import { deliverOrder, type WrongCode } from './deliver-order.ts'
 import { officeOrderStore } from './order-store.ts'
 import { type Moved, shipOrder } from './ship-order.ts'
 import { isVisible, type Visibility } from './visibility.ts'
@@ -33,7 +33,7 @@ export function deliverOrders({ orders, code }: DeliverOrders, mover: Mover): Pr
   return moveEach(orders, mover, 'delivered', (id) => deliverOrder(id, mover.paymentContext, options))
 }
 
-type Result = Moved | { kind: 'wrong code' }
+type Result = Moved | WrongCode
 
 async function moveEach(
   ids: readonly string[],
@@ -68,6 +68,8 @@ function describe(
       return { outcome: 'doubtful', problem: isFull ? orderMessages.doubtful(result.note) : orderMessages.askOwner }
     case 'wrong code':
       return { outcome: 'refused', problem: orderMessages.wrongCode }
+    case 'too many codes':
+      return { outcome: 'refused', problem: orderMessages.tooManyCodes }
     case 'not now':
       // A second tap finds the order where the first one has brought it.
       if (result.status === target) return { outcome: 'done before', problem: '' }

@@ -35,6 +35,8 @@ export const limits = {
   'order-links-mail': { most: 5, window: hour },
   /** Mails about one order that the staff sends again. */
   'order-mail-again': { most: 5, window: 24 * hour },
+  /** Wrong hand-over codes of one order. Above the limit no code of it counts as right; it can be delivered without one. */
+  'wrong-hand-over-codes': { most: 10, window: 24 * hour },
   'code-cool-down': { most: 1, window: 2 * minute },
   // Wrong codes. Above these limits codes are no longer compared; the link in the mail still works.
   'wrong-codes-of-email': { most: 20, window: 24 * hour },

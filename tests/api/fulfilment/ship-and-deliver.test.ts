@@ -174,6 +174,23 @@ describe('undoing a shipment', () => {
 })
 
 describe('delivering', () => {
+  it('does not let anyone try all codes, and then goes without one', async () => {
+    const order = await paidOrder(shop)
+    await ship([order._id])
+    const { handover_code } = await seen(order.order_key)
+    const wrong = Array.from({ length: 12 }, (_, code) => String(code).padStart(4, '0')).filter(
+      (code) => code !== handover_code,
+    )
+    const answers = await Promise.all(wrong.map((code) => deliver([order._id], code)))
+    const problems = answers.map(({ body }) => body.data[0].problem)
+    expect(problems.filter((problem) => problem === orderMessages.wrongCode)).toHaveLength(10)
+    expect((await deliver([order._id], handover_code)).body.data[0]).toMatchObject({
+      outcome: 'refused',
+      problem: orderMessages.tooManyCodes,
+    })
+    expect((await deliver([order._id])).body.data[0].outcome).toBe('done')
+  })
+
   it('mails the buyer once, and takes the right code or none', async () => {
     const [first, second] = [await paidOrder(shop), await paidOrder(shop)]
     await ship([first._id, second._id])
