@@ -80,12 +80,24 @@ describe('a packer', () => {
     expect(await statuses()).toEqual([200, 200, 404])
     for (const id of [waiting._id, sent._id])
       await database.db.execute(sql`update orders set paid_at = paid_at - interval '15 days' where _id = ${id}`)
+    letPass(shop, 3)
     expect(await statuses()).toEqual([200, 404, 404])
     expect((await packer.call('deliverOrders', { body: { orders: [sent._id] } })).body.data[0].outcome).toBe('refused')
     const note = { _id: staff.newId(), note: 'x' }
     expect((await packer.call('addOrderNote', { params: { id: sent._id }, body: note })).status).toBe(404)
     const sheets = await packer.call('orderSheets', { query: { ids: [waiting._id, sent._id].join() } })
     expect(sheets.body.data.map(({ _id }: { _id: string }) => _id)).toEqual([waiting._id])
+  })
+
+  it('who ships an old order sees it while shipping can be undone, and undoes it', async () => {
+    const { _id } = await paidOrder(shop)
+    await database.db.execute(sql`update orders set paid_at = paid_at - interval '15 days' where _id = ${_id}`)
+    await ship(_id)
+    expect((await read(_id, packer)).status).toBe('shipped')
+    const listed = await packer.call('orders', { query: { view: 'shipped' } })
+    expect(listed.body.data.orders.map((order: { _id: string }) => order._id)).toContain(_id)
+    expect((await packer.call('undoShipping', { params: { id: _id } })).status).toBe(200)
+    expect((await read(_id, packer)).status).toBe('paid')
   })
 
   it('may not change addresses or send mails', async () => {
