@@ -4,6 +4,7 @@ import { mostChosen } from '../../shared/domain/orders/order-lists.ts'
 import type { Handlers } from '../http/handler.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { PaymentContext } from '../payments/payment-context.ts'
+import type { AppSecret } from '../secrets/app-secret.ts'
 import { authorOf } from '../staff/author.ts'
 import { type StaffCaller, sessionOf } from '../staff/guard.ts'
 import { changeAddress } from './change-address.ts'
@@ -19,8 +20,10 @@ import { writeNote } from './write-note.ts'
 /** Orders in the back office. */
 export function makeOrderAdminHandlers({
   paymentContext,
+  secret,
 }: {
   paymentContext: PaymentContext
+  secret: AppSecret
 }): Handlers<typeof orderEndpoints, StaffCaller> {
   const { db, clock } = paymentContext
   const readerOf = async (caller: StaffCaller): Promise<OrderReader> => {
@@ -81,6 +84,8 @@ export function makeOrderAdminHandlers({
       return { data: await viewOrder(db, params.id, writer.reader) }
     },
 
-    exportOrders: async ({ body }, caller) => ({ data: await exportOrders(db, body, await writerOf(caller)) }),
+    exportOrders: async ({ body }, caller) => ({
+      data: await exportOrders(db, body, { ...(await writerOf(caller)), secret }),
+    }),
   }
 }

@@ -1,3 +1,4 @@
+import { orderMessages } from '../../shared/content/messages/office/order-messages.ts'
 import type { ExportOrders } from '../../shared/contract/admin/orders/schemas.ts'
 import { byteOrderMark, writeCsvRow } from '../../shared/domain/csv.ts'
 import { toNaira } from '../../shared/domain/money.ts'
@@ -6,7 +7,10 @@ import { orderNumber } from '../../shared/domain/orders/reference.ts'
 import { dayInLagos } from '../../shared/domain/time/days.ts'
 import { type Author, auditStore } from '../audit/store.ts'
 import type { Db } from '../database/database.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { Order } from '../orders/store.ts'
+import type { AppSecret } from '../secrets/app-secret.ts'
+import { readLink, signLink } from '../secrets/signed-link.ts'
 import { toFilter } from './list-orders.ts'
 import { orderListStore } from './list-store.ts'
 import { officeOrderStore, type PackedLine } from './order-store.ts'
@@ -15,12 +19,18 @@ import type { OrderReader } from './view-order.ts'
 /** Small enough that one page does not block other requests. */
 const perPage = 500
 
-/** A page of orders as CSV. The log says who took them away, once for each file. */
+/**
+ * A page of orders as CSV. The log says who took them away, once for each file: a further page is given only to whoever
+ * got the page before, with the same filters.
+ */
 export async function exportOrders(
   db: Db,
-  { orders: ids, after, ...filters }: ExportOrders,
-  { author, reader }: { author: Author; reader: OrderReader },
+  { after: page, orders: ids, ...filters }: ExportOrders,
+  { author, reader, secret }: { author: Author; reader: OrderReader; secret: AppSecret },
 ): Promise<{ text: string; next: string | null }> {
+  const purpose = `orders export ${author.staff_id} ${JSON.stringify({ ids, filters })}`
+  const after = page ? readLink(purpose, page, secret) : undefined
+  if (page && !after) throw new Refusal(400, { error: orderMessages.otherExport })
   const filter = { ...toFilter(ids ? { view: 'all' } : filters, reader), ids }
   const listed = await orderListStore(db).list({ filter, sort: 'newest', after, most: perPage })
   const store = officeOrderStore(db)
@@ -41,9 +51,10 @@ export async function exportOrders(
       // What was searched for may be a person's name.
       after: ids ? { chosen: ids.length } : { ...filters, ...(filters.q && { q: 'a search' }) },
     })
+  const last = listed.length === perPage ? listed.at(-1) : undefined
   return {
     text: head + rows.map(writeCsvRow).join(''),
-    next: listed.length === perPage ? (listed.at(-1)?.cursor ?? null) : null,
+    next: last ? signLink(purpose, last.cursor, secret) : null,
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { orderMessages } from '../../../shared/content/messages/office/order-messages.ts'
 import type { OrderRow } from '../../../shared/contract/admin/orders/schemas.ts'
 import { auditEntries } from '../../support/api/audit-entries.ts'
 import { type Member, makeStaff } from '../../support/api/staff.ts'
@@ -12,6 +13,7 @@ clock.now = new Date('2026-11-16T10:00:00Z')
 const staff = makeStaff(store)
 const [manager, packer] = [await staff.join('manager'), await staff.join('packer')]
 const owner = await staff.joinWithSecondFactor('owner')
+const bookkeeper = await staff.joinWithSecondFactor('bookkeeper')
 clock.now = new Date('2026-11-16T10:00:00Z')
 
 interface Made {
@@ -277,6 +279,25 @@ describe('an export', () => {
       { action: 'order.export', after: { chosen: 2 } },
       { action: 'order.export', after: { view: 'all', q: 'a search' } },
     ])
+  })
+
+  it('of many orders comes page by page, and is logged once, whatever page is asked for first', async () => {
+    const entries = async () => (await auditEntries(database, 'orders')).length
+    const before = await entries()
+    for (const after of ['zzzz', known.late, '9999-12-31 x', 'a.b'])
+      expect((await take({ view: 'all', after })).body).toEqual({ error: orderMessages.otherExport })
+    for (let count = 0; count < 501; count += 1) await add({ status: 'paid', state: 'Ogun' })
+    const start = await take({ view: 'all', place: 'Ogun' })
+    const { next: after } = start.body.data
+    const rest = await take({ view: 'all', place: 'Ogun', after })
+    expect(rest.body.data.next).toBeNull()
+    const linesOf = ({ body }: typeof rest) => body.data.text.trim().split('\r\n')
+    expect([linesOf(start).length, linesOf(rest).length]).toEqual([501, 1])
+    expect(await entries()).toBe(before + 1)
+    expect((await take({ view: 'all', after })).status).toBe(400)
+    expect((await take({ orders: [known.late], after })).status).toBe(400)
+    expect((await take({ view: 'all', place: 'Ogun', after }, bookkeeper)).status).toBe(400)
+    expect(await entries()).toBe(before + 1)
   })
 
   it('guards formulas', async () => {

@@ -29,5 +29,6 @@ export const orderMessages = {
   mailWaits: 'This mail is still waiting to be sent.',
   mailNotYet: 'There is no such mail for this order yet.',
   nobodyToMail: 'The customer has deleted their account, so there is no address to write to.',
+  otherExport: 'This page belongs to another export. Please export the orders again.',
   searchTooShort: 'Please type two letters or four digits at least.',
 }

@@ -233,7 +233,8 @@ export const ExportOrders = z.object({
   /** Only these; without them all that the filters let through. */
   orders: z.optional(chosen),
   ...filters,
-  after: z.optional(optionalLine(100)),
+  /** `next` of the page before, of the same export. */
+  after: z.optional(optionalLine(200)),
 })
 export type ExportOrders = z.infer<typeof ExportOrders>
 
