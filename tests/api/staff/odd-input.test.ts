@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { $ZodObject } from 'zod/v4/core'
+import { users } from '../../../server/accounts/schema.ts'
+import { enquiryStore } from '../../../server/enquiries/store.ts'
+import { disputeStore } from '../../../server/payments/disputes-store.ts'
+import { reviews } from '../../../server/reviews/schema.ts'
 import { type AdminCallName, adminCalls } from '../../../shared/contract/admin/calls.ts'
 import { adminEndpoints } from '../../../shared/contract/admin/endpoints.ts'
 import type { Endpoint } from '../../../shared/contract/endpoint.ts'
+import { paidOrder } from '../../support/api/paid-orders.ts'
 import { makeStaff, send } from '../../support/api/staff.ts'
-import { openTestStore } from '../../support/api/test-store.ts'
+import { openTestShop } from '../../support/api/test-shop.ts'
 
-const store = await openTestStore()
-const { app } = store
+const store = await openTestShop()
+const { app, database, clock } = store
 const staff = makeStaff(store)
 const owner = await staff.joinWithSecondFactor('owner')
 const product = { _id: randomUUID(), item_name: 'Odd', category: 'Dress' }
@@ -16,13 +21,32 @@ await owner.call('createProduct', { body: product })
 const [variant] = (await owner.call('stock', { query: { view: 'all' } })).body.data.variants
 const [method] = (await owner.call('deliveryMethods')).body.data
 const [category] = (await owner.call('categories')).body.data
+const order = await paidOrder(store)
+const [campaignId, replyId, customerId] = [randomUUID(), randomUUID(), randomUUID()]
+const [reviewId, disputeId] = [randomUUID(), randomUUID()]
+await owner.call('createCampaign', { body: { _id: campaignId, subject: 'Odd', text: 'Odd', product_ids: [] } })
+await owner.call('createSavedReply', { body: { _id: replyId, name: 'Odd', reply: 'Odd' } })
+const buyer = { first_name: 'Ada', last_name: 'Obi', password_hash: '', phone: '' }
+await database.db.insert(users).values({ _id: customerId, email: 'odd@example.com', ...buyer })
+await database.db.insert(reviews).values({
+  ...{ _id: reviewId, product_id: product._id, reviewer: 'Ada O.', rating: 4, review: 'Odd' },
+  ...{ approved: false, created_at: clock.now },
+})
+await enquiryStore(database.db).keep({ name: 'Ada', email: 'odd@example.com', enquiry: 'Odd?' }, clock.now)
+const [enquiry] = (await owner.call('enquiries')).body.data.enquiries
+await disputeStore(database.db).add({
+  ...{ _id: disputeId, reference: order.payment_reference, status: 'open', amount: null, category: '', resolution: '' },
+  ...{ due_at: null, opened_at: clock.now, closed_at: null, mailed_at: clock.now },
+  ...{ evidence: '', evidence_at: null, version: 1 },
+})
 
 const year0 = '0000-01-01T00:00:00.000Z'
 const texts = [
   ...['', '\u0000', '\ud83d', '\u202e', '__proto__', "'; drop table staff; --", '9'.repeat(15), 'x'.repeat(5_000)],
-  ...[year0, `${year0}~a`, '2026-02-31T00:00:00.000Z~a'],
+  ...[year0, `${year0}~a`, '2026-02-31T00:00:00.000Z~a', '+275760-09-13T00:00:00.000Z'],
+  ...['0000-01-01', '0001-01-01', '9999-12-31', '9999-99-99', '0000-01-01 a', '9999-12-31 '],
 ]
-const others: unknown[] = [null, true, -1, 1.5, 2 ** 53, [], {}, ['\ud83d'], [{}]]
+const others: unknown[] = [null, true, -1, 1.5, 2 ** 53, 1e308, [], {}, ['\ud83d'], ['\u0000'], [{}]]
 /** In an address. A zero byte arrives as %00. */
 const inAddress = texts.filter((text) => text !== '' && !text.includes('\ud83d'))
 
@@ -65,17 +89,49 @@ const samples: Record<string, () => unknown> = {
     query: () => 'q=a',
   },
   ...{ email: () => `${randomUUID()}@example.com`, role: () => 'packer', isDisabled: () => false, view: () => 'all' },
+  ...{
+    orders: () => [order._id],
+    carrier: () => '',
+    tracking_note: () => '',
+    rider_name: () => '',
+    insists: () => true,
+  },
+  ...{ rider_phone: () => '', first_name: () => 'Ada', last_name: () => 'Obi', phone: () => '0803 123 4567' },
+  ...{ country: () => 'Nigeria', address: () => '1 Odd Street', apartment: () => '', city: () => 'Lagos' },
+  ...{ postal_code: () => '', landmark: () => '', subject: () => 'Odd', text: () => 'Odd', product_ids: () => [] },
+  ...{ send_at: () => '2999-01-01T00:00:00Z', reply: () => 'Odd', assigned_to: () => null, evidence: () => 'Odd' },
+  ...{ attempt: () => 1, delivery_fee: () => 0, amount: () => 0, total: () => 0, despite_dispute: () => true },
+  ...{ sort: () => undefined, after: () => undefined, until: () => undefined, place: () => undefined },
+  ...{ method: () => undefined, coupon: () => undefined, least: () => undefined, most: () => undefined },
 }
 
 const paramSamples: Record<string, string> = {
   ...{ '/products': product._id, '/stock': variant._id, '/delivery-methods': method._id, '/categories': category._id },
-  ...{ '/content': 'top-bar' },
+  ...{ '/content': 'top-bar', '/orders': order._id, '/payments': order.payment_reference, '/customers': customerId },
+  ...{ '/campaigns': campaignId, '/saved-replies': replyId, '/reviews': reviewId, '/disputes': disputeId },
+  ...{ '/enquiries': enquiry._id },
+}
+
+/** Where a name means something else than elsewhere. */
+const samplesOf: Partial<Record<AdminCallName, Record<string, () => unknown>>> = {
+  createRefund: { lines: () => [{ position: 0, back_on_sale: true }], reason: () => 'other', note: () => 'Odd' },
+  resendOrderMail: { kind: () => 'order-confirmation' },
+  changeOrderAddress: { state: () => 'Lagos' },
+  decideReview: { state: () => 'waiting' },
+  changeEnquiry: { state: () => 'new' },
+  exportOrders: { state: () => undefined, from: () => undefined, q: () => undefined },
+  deliverOrders: { code: () => '0000' },
 }
 
 /** They would end the session, change the password or wait for a slow comparison. */
 const left: AdminCallName[] = ['signOut', 'signIn', 'acceptLink', 'changePassword', 'confirmCode', 'enableSecondFactor']
 const rows = (Object.keys(adminCalls) as AdminCallName[]).filter((name) => !left.includes(name))
 const namesIn = (schema: $ZodObject | undefined) => Object.keys(schema?._zod.def.shape ?? {})
+
+function sampleFor(name: AdminCallName, field: string): unknown {
+  const sample = samplesOf[name]?.[field] ?? samples[field]
+  return sample ? sample() : 'x'
+}
 
 let networks = 0
 async function ask(name: AdminCallName, input: { params: Record<string, string>; query?: object; body?: unknown }) {
@@ -106,7 +162,7 @@ describe('odd input is never a fault of the server', () => {
     const known = Object.entries(paramSamples).find(([path]) => endpoint.path.startsWith(path))?.[1] ?? 'nothing'
     const params = { id: known, name: known, pictureId: 'nothing', variantId: 'nothing' }
     const body = () =>
-      endpoint.body && Object.fromEntries(namesIn(endpoint.body).map((field) => [field, samples[field]?.() ?? 'x']))
+      endpoint.body && Object.fromEntries(namesIn(endpoint.body).map((field) => [field, sampleFor(name, field)]))
     const inputs = [
       ...inAddress.flatMap((text) =>
         namesIn(endpoint.params).map((field) => ({ params: { ...params, [field]: text }, body: body() })),
