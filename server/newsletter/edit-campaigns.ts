@@ -23,6 +23,9 @@ import { mailingListStore } from './store.ts'
 
 type Content = Omit<ChangeCampaign, 'version'>
 
+/** Mails that one statement names; it can name 65,535 at most, and more may wait for a mail server that is away. */
+const mostAtOnce = 5_000
+
 interface Editing {
   db: Db
   facts: () => Facts
@@ -127,7 +130,10 @@ export function cancelCampaign(id: string, author: Author, db: Db): Promise<Camp
     if (campaign.state === 'scheduled') await store.change(id, { state: 'draft', send_at: null })
     else {
       const open = await store.listOpenMails(id)
-      if (open.length > 0) await store.forgetMails(await outboxStore(tx).takeBackNewsletters({ ids: open }))
+      for (let at = 0; at < open.length; at += mostAtOnce) {
+        const ids = open.slice(at, at + mostAtOnce)
+        await store.forgetMails(await outboxStore(tx).takeBackNewsletters({ ids }))
+      }
       await store.change(id, { state: 'cancelled', finished_at: author.now })
     }
     await auditStore(tx).write(author, {

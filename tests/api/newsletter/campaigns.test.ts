@@ -361,6 +361,19 @@ describe('cancelling', () => {
     expect([undone.status, undone.body.error]).toEqual([400, adminMessages.cannotUndo])
   })
 
+  test('works however many mails wait for a mail server that is away', { timeout: 60_000 }, async () => {
+    const { _id } = await create()
+    const many = 66_000
+    await db.execute(sql`insert into campaign_recipients (mail_id, campaign_id, email, queued_at)
+      select 'm' || n, ${_id}, n || '@mail.example', now() from generate_series(1, ${many}::int) n`)
+    await db.execute(sql`insert into outbox (_id, kind, recipient, subject, text, html, created_at, next_try_at, attempts)
+      select mail_id, 'newsletter', email, 'New', '', '', now(), now(), 1 from campaign_recipients`)
+    await db.update(campaigns).set({ state: 'sending', queued_count: many, started_at: clock.now, send_at: clock.now })
+    const { status, body } = await cancel(_id)
+    expect([status, body.data]).toMatchObject([200, { state: 'cancelled', queued: 0 }])
+    expect(await mails()).toEqual([])
+  })
+
   test('and leaving also stop a mail that a process has claimed but not begun to send', async () => {
     const sneak = async (before: (id: string) => Promise<unknown>) => {
       await subscribe('ada')
