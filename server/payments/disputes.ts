@@ -109,7 +109,8 @@ export async function saveEvidence(
     await store.change(id, changes)
     await auditStore(tx).write(author, {
       ...{ action: 'dispute.evidence', subject, label: dispute.reference },
-      ...{ before: { evidence: current }, after: { evidence } },
+      // It says who got the parcel and where, so the log names it and does not copy it.
+      after: { changed: 'evidence' },
     })
     return { ...dispute, ...changes }
   })

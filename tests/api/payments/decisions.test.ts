@@ -61,7 +61,7 @@ describe('a dispute', () => {
       changed_by: 'Person 1',
     })
     expect(await auditEntries(database, `dispute:${id}`)).toMatchObject([
-      { action: 'dispute.evidence', before: { evidence: '' }, after: { evidence: 'Delivered on Monday.' } },
+      { action: 'dispute.evidence', before: null, after: { changed: 'evidence' } },
     ])
     expect((await decisionAbout(reference)).has_evidence).toBe(true)
     const listed = (await bookkeeper.call('disputes')).body.data
