@@ -15,5 +15,6 @@ export async function forgetOrders(db: Db, now: Date): Promise<void> {
     }),
   )
   await store.forgetLatePayers()
+  await store.forgetEvidence()
   await store.forgetLastMails()
 }

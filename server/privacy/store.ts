@@ -96,6 +96,14 @@ export function forgettingStore(db: Db) {
       )
     },
 
+    /** What was written for the bank of a forgotten buyer, once the bank has decided. */
+    async forgetEvidence(): Promise<void> {
+      await db.execute(
+        sql`update disputes d set evidence = '' from payments p join orders o on o._id = p.order_id
+          where p.reference = d.reference and d.status = 'closed' and d.evidence <> '' and o.email = ${forgottenAddress}`,
+      )
+    },
+
     /** Deletes the mail about the deleted account, and all mail before it, once it is out. */
     async forgetLastMails(): Promise<void> {
       await db.execute(

@@ -6,6 +6,7 @@ import { accountStore } from '../../../server/accounts/store.ts'
 import { builtInStore } from '../../../server/content/published-texts.ts'
 import { queryRows } from '../../../server/database/database.ts'
 import { type Order, orderStore } from '../../../server/orders/store.ts'
+import { disputeStore } from '../../../server/payments/disputes-store.ts'
 import { expireOrders } from '../../../server/payments/expire-orders.ts'
 import { reconcile } from '../../../server/payments/reconcile.ts'
 import { refundPayments, wantRefund } from '../../../server/payments/refund-payments.ts'
@@ -188,6 +189,24 @@ describe('orders under way when their buyer’s account is deleted', () => {
     await forget()
     expect(await orderOf(payment_reference)).toMatchObject({ ...nobody, status: 'delivered' })
     expect(await paymentStore(db).find(payment_reference)).toMatchObject({ status: 'settled', email: null })
+  })
+
+  test('lose what was written about them for the customer’s bank once the bank has decided', async () => {
+    const { form, token } = await register()
+    const { payment_reference: reference } = await buyAs(token, tote, { email: form.email })
+    await ship((await orderOf(reference))._id, '', paymentContext)
+    await markDelivered((await orderOf(reference))._id, paymentContext)
+    const data = { id: 7_001, transaction_reference: reference, refund_amount: 100, category: 'fraud' }
+    await sendWebhook(app, { event: 'charge.dispute.create', data })
+    await disputeStore(db).change('7001', { evidence: 'Ada Obi took it at her door.' })
+    await remove(token)
+    const evidence = async () => {
+      await forget()
+      return (await disputeStore(db).listAll(1))[0]?.evidence
+    }
+    expect(await evidence()).toBe('Ada Obi took it at her door.')
+    await sendWebhook(app, { event: 'charge.dispute.resolve', data: { ...data, resolution: 'declined' } })
+    expect(await evidence()).toBe('')
   })
 
   test('that nobody marks as delivered are forgotten 60 days after they were shipped', async () => {
