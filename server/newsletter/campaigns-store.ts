@@ -155,6 +155,14 @@ export function campaignStore(db: Db) {
       return rows.map(({ mail_id }) => mail_id)
     },
 
+    /**
+     * Whoever takes mails back, for one address or for one newsletter, takes this lock before all others. Otherwise someone
+     * who leaves and someone who cancels would each hold what the other waits for.
+     */
+    async lockTakingBack(): Promise<void> {
+      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('take back newsletters', 0))`)
+    },
+
     /** For mails that were taken back: their addresses got nothing. */
     async forgetMails(mailIds: readonly string[]): Promise<void> {
       if (mailIds.length === 0) return

@@ -122,6 +122,7 @@ export function sendCampaign(
 export function cancelCampaign(id: string, author: Author, db: Db): Promise<CampaignView> {
   return db.transaction(async (tx) => {
     const store = campaignStore(tx)
+    await store.lockTakingBack()
     const campaign = await lockCampaign(tx, id)
     // Pressed twice, it is cancelled once.
     if (campaign.state === 'cancelled') return viewCampaign(tx, id)

@@ -39,6 +39,7 @@ export function makeNewsletter(db: Db, store: StoreInfo, secret: AppSecret) {
 /** From the commit on no newsletter goes to the address; one that waits in the outbox is taken back. */
 function leaveList(email: string, now: Date, db: Db): Promise<boolean> {
   return db.transaction(async (tx) => {
+    await campaignStore(tx).lockTakingBack()
     const subscriber = await mailingListStore(tx).lock(email)
     if (!subscriber) return false
     // Left twice, it is counted once.
@@ -52,6 +53,7 @@ function leaveList(email: string, now: Date, db: Db): Promise<boolean> {
 
 /** For an account that is deleted: removes the address from the list and from the newsletters that went to it. */
 export async function forgetSubscriber(email: string, tx: Db): Promise<void> {
+  await campaignStore(tx).lockTakingBack()
   await mailingListStore(tx).lock(email)
   await mailingListStore(tx).forget(email)
   await takeBack(email, tx)

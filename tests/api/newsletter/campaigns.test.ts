@@ -335,6 +335,21 @@ describe('sending', () => {
 })
 
 describe('cancelling', () => {
+  /** A newsletter whose mails all wait in the outbox. */
+  async function createWaiting(many: number): Promise<string> {
+    const { _id } = await create()
+    const sender = { state: 'sending', queued_count: many, started_at: clock.now, send_at: clock.now } as const
+    await db.update(campaigns).set(sender).where(eq(campaigns._id, _id))
+    await db.execute(sql`insert into subscribers (email, asked_at, confirmed_at)
+      select n || '@mail.example', now(), now() from generate_series(1, ${many}::int) n`)
+    await db.execute(sql`insert into campaign_recipients (mail_id, campaign_id, email, queued_at)
+      select gen_random_uuid(), ${_id}, email, now() from subscribers`)
+    await db.execute(sql`insert into outbox (_id, kind, recipient, subject, text, html, created_at, next_try_at, attempts)
+      select mail_id, 'newsletter', email, 'New', '', '', now(), now(), 1 from campaign_recipients
+      where campaign_id = ${_id}`)
+    return _id
+  }
+
   test('stops it and takes back what is not sent; sent mail stays sent', async () => {
     await subscribe(...Array.from({ length: 30 }, (_, index) => `reader${String(index).padStart(2, '0')}`))
     const { _id } = await create()
@@ -362,16 +377,22 @@ describe('cancelling', () => {
   })
 
   test('works however many mails wait for a mail server that is away', { timeout: 60_000 }, async () => {
-    const { _id } = await create()
-    const many = 66_000
-    await db.execute(sql`insert into campaign_recipients (mail_id, campaign_id, email, queued_at)
-      select 'm' || n, ${_id}, n || '@mail.example', now() from generate_series(1, ${many}::int) n`)
-    await db.execute(sql`insert into outbox (_id, kind, recipient, subject, text, html, created_at, next_try_at, attempts)
-      select mail_id, 'newsletter', email, 'New', '', '', now(), now(), 1 from campaign_recipients`)
-    await db.update(campaigns).set({ state: 'sending', queued_count: many, started_at: clock.now, send_at: clock.now })
-    const { status, body } = await cancel(_id)
+    const { status, body } = await cancel(await createWaiting(66_000))
     expect([status, body.data]).toMatchObject([200, { state: 'cancelled', queued: 0 }])
     expect(await mails()).toEqual([])
+  })
+
+  test('and leaving at the same moment both succeed', { timeout: 60_000 }, async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const id = await createWaiting(3_000)
+      const leave = async (first: number) =>
+        Promise.all([1, 2, 3, 4, 5, 6].map((n) => leaveByLink(`${first + 3 * n}@mail.example`)))
+      const [before, cancelled, after] = await Promise.all([leave(0), cancel(id), leave(100)])
+      expect(cancelled.body.data).toMatchObject({ state: 'cancelled', queued: 0 })
+      expect([...before, ...after].map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200))
+      expect(await mails()).toEqual([])
+      await db.delete(subscribers)
+    }
   })
 
   test('and leaving also stop a mail that a process has claimed but not begun to send', async () => {
