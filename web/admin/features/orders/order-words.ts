@@ -2,6 +2,7 @@ import type { OrderRow } from '../../../../shared/contract/admin/orders/schemas.
 import type { OrderState } from '../../../../shared/domain/orders/order.ts'
 import { dayInLagos, formatDay } from '../../../../shared/domain/time/days.ts'
 import { formatTime } from '../../../../shared/domain/time/moments.ts'
+import { countOf } from '../../ui/count-of.ts'
 
 export const stateWords: Record<OrderState, string> = {
   'awaiting payment': 'Awaiting payment',
@@ -27,7 +28,7 @@ export const stateTones: Record<OrderState, 'ok' | 'warn' | 'err' | 'info' | und
 export function describeLateness(daysLate: number | null): string | undefined {
   if (daysLate === null) return undefined
   if (daysLate === 0) return 'Late today'
-  return daysLate === 1 ? '1 day late' : `${daysLate} days late`
+  return `${countOf(daysLate, 'day')} late`
 }
 
 /** “Today” or “Tue 17 Nov”. */
@@ -46,8 +47,4 @@ export function describeMoment(moment: Date, now = new Date()): string {
 /** “Adunni Leaf Wrap Dress + 1”, from “Adunni Leaf Wrap Dress and 1 more”. */
 export function shortTitle({ order_title }: Pick<OrderRow, 'order_title'>): string {
   return order_title.replace(/ and (\d+) more$/, ' + $1')
-}
-
-export function countPieces(pieces: number): string {
-  return pieces === 1 ? '1 piece' : `${pieces} pieces`
 }

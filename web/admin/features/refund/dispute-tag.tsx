@@ -1,4 +1,5 @@
 import type { DisputeView } from '../../../../shared/contract/admin/payments/schemas.ts'
+import { countOf } from '../../ui/count-of.ts'
 import { Tag } from '../../ui/tag.tsx'
 
 const day = 24 * 60 * 60 * 1000
@@ -11,5 +12,5 @@ export function DisputeTag({ dispute: { status, due_at } }: { dispute: Pick<Disp
   if (left < 0) return <Tag tone="err">Too late</Tag>
   const days = Math.floor(left / day)
   const tone = days < 2 ? 'err' : 'warn'
-  return <Tag tone={tone}>{days === 0 ? 'Due today' : days === 1 ? 'Due in 1 day' : `Due in ${days} days`}</Tag>
+  return <Tag tone={tone}>{days === 0 ? 'Due today' : `Due in ${countOf(days, 'day')}`}</Tag>
 }

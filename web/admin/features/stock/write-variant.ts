@@ -1,5 +1,3 @@
-import { countOf } from '../../ui/count-of.ts'
-
 interface Choice {
   item_name: string
   size: string
@@ -20,8 +18,4 @@ export function writeVariant(variant: Choice): string {
 export function writeDifference(difference: number): string {
   if (difference === 0) return '0'
   return difference > 0 ? `+${difference}` : `−${-difference}`
-}
-
-export function writePieces(pieces: number): string {
-  return countOf(pieces, 'piece')
 }

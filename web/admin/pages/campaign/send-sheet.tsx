@@ -4,6 +4,7 @@ import type { Failure } from '../../../../shared/contract/endpoint.ts'
 import { fromLagosField } from '../../../../shared/domain/time/lagos-time.ts'
 import { call } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
+import { countOf } from '../../ui/count-of.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Problem } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -18,7 +19,7 @@ export function SendSheet({ campaign: { _id, subject, audience, version }, onClo
   const [time, setTime] = useState('')
   const [failure, setFailure] = useState<Failure>()
   const [isSending, setSending] = useState(false)
-  const addresses = audience === 1 ? '1 address' : `${audience.toLocaleString('en-NG')} addresses`
+  const addresses = countOf(audience, 'address', 'addresses')
 
   async function send(event: FormEvent) {
     event.preventDefault()

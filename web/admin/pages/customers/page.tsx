@@ -6,6 +6,7 @@ import { Link } from '../../../ui/link.tsx'
 import { useQuery } from '../../api/use-query.ts'
 import { SearchField } from '../../features/stock/search-field.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { countOf } from '../../ui/count-of.ts'
 import { formatWholeNaira } from '../../ui/format-whole-naira.ts'
 import { Empty, LoadError, Skeleton } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -114,7 +115,7 @@ function CustomerCards({ customers }: { customers: readonly CustomerRow[] }) {
             </span>
             <span className="l2 small muted">
               <span className="cut">{customer.email}</span>
-              <span className="nowrap">{describeCount(customer.order_count)}</span>
+              <span className="nowrap">{countOf(customer.order_count, 'order')}</span>
             </span>
             <span className="l2 small muted">
               <span>{customer.isGuest ? 'Guest' : customer.phone}</span>
@@ -129,10 +130,6 @@ function CustomerCards({ customers }: { customers: readonly CustomerRow[] }) {
 
 function describeLast({ last_order_at }: CustomerRow): string {
   return last_order_at ? formatMoment(new Date(last_order_at)) : 'No order yet'
-}
-
-function describeCount(orders: number): string {
-  return orders === 1 ? '1 order' : `${orders} orders`
 }
 
 function addressOf(q: string, before = ''): string {

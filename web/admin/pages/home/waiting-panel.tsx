@@ -16,7 +16,7 @@ export function WaitingPanel() {
     data?.enquiries !== undefined && {
       to: '/admin/enquiries',
       icon: 'chat' as const,
-      text: data.enquiries === 1 ? '1 enquiry' : `${data.enquiries} enquiries`,
+      text: countOf(data.enquiries, 'enquiry', 'enquiries'),
     },
   ].filter((row) => row !== false)
   if (rows.length === 0) return null

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { ImportChange } from '../../../../shared/contract/admin/imports/schemas.ts'
 import { useQuery } from '../../api/use-query.ts'
-import { writeCount } from '../../features/imports/import-words.ts'
 import { Button } from '../../ui/button.tsx'
+import { formatCount } from '../../ui/count-of.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { LoadError, Skeleton } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -19,7 +19,7 @@ export function ChangeList({ id, count }: { id: string; count: number }) {
   // The changes are deleted when the import can no longer be undone. The audit log still has them.
   if (changes.length === 0) return null
   return (
-    <Panel title="Changes" aside={writeCount(count)}>
+    <Panel title="Changes" aside={formatCount(count)}>
       <ul className="list">
         {changes.map((change) => (
           <Change key={change.line} change={change} />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ImportFault } from '../../../../shared/contract/admin/imports/schemas.ts'
-import { writeCount } from '../../features/imports/import-words.ts'
 import { Button } from '../../ui/button.tsx'
+import { formatCount } from '../../ui/count-of.ts'
 import { Panel } from '../../ui/panel.tsx'
 
 const perPage = 50
@@ -11,7 +11,7 @@ export function FaultList({ faults, count }: { faults: readonly ImportFault[]; c
   const [shown, setShown] = useState(perPage)
   const isAll = shown >= faults.length
   return (
-    <Panel title="What is wrong" aside={writeCount(count)}>
+    <Panel title="What is wrong" aside={formatCount(count)}>
       <ul className="list">
         {faults.slice(0, shown).map(({ line, column, value, error }) => (
           <li key={`${line} ${column} ${error}`}>
@@ -34,7 +34,7 @@ export function FaultList({ faults, count }: { faults: readonly ImportFault[]; c
       )}
       {isAll && count > faults.length && (
         <footer className="small muted">
-          {writeCount(count - faults.length)} more are not listed. Correct these first and check the file again.
+          {formatCount(count - faults.length)} more are not listed. Correct these first and check the file again.
         </footer>
       )}
     </Panel>

@@ -3,10 +3,11 @@ import type { ImportResult } from '../../../../shared/contract/admin/imports/sch
 import { formatMoment } from '../../../../shared/domain/time/moments.ts'
 import { call } from '../../api/client.ts'
 import { useQuery } from '../../api/use-query.ts'
-import { describeCounts, kindWords, writeCount } from '../../features/imports/import-words.ts'
+import { describeCounts, kindWords } from '../../features/imports/import-words.ts'
 import { Sending } from '../../features/imports/sending.tsx'
 import { useSending } from '../../features/imports/use-sending.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { countOf, formatCount } from '../../ui/count-of.ts'
 import { Done, Problem } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Empty, LoadError, Skeleton } from '../../ui/states.tsx'
@@ -76,7 +77,7 @@ function Result({ result, onChanged }: { result: ImportResult; onChanged: () => 
             <div className="btns">
               {canApply && (
                 <Button look="main" icon="check" disabled={isBusy} onClick={() => void act('applyImport')}>
-                  {isBusy ? 'Applying…' : `Apply ${writeChanges(changes)}`}
+                  {isBusy ? 'Applying…' : `Apply ${countOf(changes, 'change')}`}
                 </Button>
               )}
               {canUndo && (
@@ -104,7 +105,7 @@ function Figure({ name, count }: { name: string; count: number }) {
   return (
     <div>
       <dt className="small muted">{name}</dt>
-      <dd className="figure">{writeCount(count)}</dd>
+      <dd className="figure">{formatCount(count)}</dd>
     </div>
   )
 }
@@ -118,7 +119,7 @@ function StateSentence({ result }: { result: ImportResult }) {
   if (fault_count > 0)
     return (
       <Problem>
-        {fault_count === 1 ? '1 cell is wrong' : `${writeCount(fault_count)} cells are wrong`}. Nothing was changed.
+        {fault_count === 1 ? '1 cell is wrong' : `${formatCount(fault_count)} cells are wrong`}. Nothing was changed.
         Correct the file and choose it again.
       </Problem>
     )
@@ -130,5 +131,3 @@ function StateSentence({ result }: { result: ImportResult }) {
 function ChooseAgain({ result: { kind } }: { result: ImportResult }) {
   return <ButtonLink to={`/admin/import?kind=${kind}`}>Choose another file</ButtonLink>
 }
-
-const writeChanges = (count: number) => (count === 1 ? '1 change' : `${writeCount(count)} changes`)

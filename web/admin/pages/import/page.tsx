@@ -1,11 +1,12 @@
 import { type ChangeEvent, useRef } from 'react'
 import { type ImportKind, importKinds } from '../../../../shared/domain/import-kinds.ts'
 import { useLocation, useNavigate } from '../../../router/router.tsx'
-import { kindWords, writeCount } from '../../features/imports/import-words.ts'
+import { kindWords } from '../../features/imports/import-words.ts'
 import { Sending } from '../../features/imports/sending.tsx'
 import { useSending } from '../../features/imports/use-sending.ts'
 import { useMay } from '../../me.ts'
 import { Button } from '../../ui/button.tsx'
+import { formatCount } from '../../ui/count-of.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { Problem } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -107,7 +108,7 @@ function ExportRow({ kind }: { kind: ImportKind }) {
       <span className="grow">
         <span className="strong block">{kindWords[kind]}</span>
         <small className="small muted block">
-          {lines === undefined ? contents[kind].split('. ')[0]?.replace(/\.?$/, '.') : `${writeCount(lines)} lines…`}
+          {lines === undefined ? contents[kind].split('. ')[0]?.replace(/\.?$/, '.') : `${formatCount(lines)} lines…`}
         </small>
         {failure && <Problem>{failure}</Problem>}
       </span>

@@ -4,6 +4,7 @@ import { Link } from '../../../ui/link.tsx'
 import { useQuery } from '../../api/use-query.ts'
 import { CampaignTag, describeTime } from '../../features/newsletter/campaign-state.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { formatCount } from '../../ui/count-of.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Empty, LoadError, Skeleton } from '../../ui/states.tsx'
@@ -61,15 +62,15 @@ function ListPanel({ counts, rate }: { counts: SubscriberCounts; rate: number })
         <dl className="figures">
           <div>
             <dt className="small muted">Confirmed</dt>
-            <dd className="figure">{counts.confirmed.toLocaleString('en-NG')}</dd>
+            <dd className="figure">{formatCount(counts.confirmed)}</dd>
           </div>
           <div>
             <dt className="small muted">Waiting to confirm</dt>
-            <dd className="figure">{counts.waiting.toLocaleString('en-NG')}</dd>
+            <dd className="figure">{formatCount(counts.waiting)}</dd>
           </div>
           <div>
             <dt className="small muted">Left</dt>
-            <dd className="figure">{counts.left.toLocaleString('en-NG')}</dd>
+            <dd className="figure">{formatCount(counts.left)}</dd>
           </div>
         </dl>
         <p className="small muted">

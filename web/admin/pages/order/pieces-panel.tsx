@@ -1,6 +1,6 @@
 import type { AdminOrder, AdminOrderLine } from '../../../../shared/contract/admin/orders/schemas.ts'
 import { formatNaira } from '../../../../shared/domain/money.ts'
-import { countPieces } from '../../features/orders/order-words.ts'
+import { countOf } from '../../ui/count-of.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ProductThumb } from '../../ui/product-thumb.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -24,7 +24,7 @@ export function PiecesPanel({ order }: { order: AdminOrder }) {
             </div>
             <div className="right nowrap">
               {line.price !== null && <span className="strong block">{formatNaira(line.price)}</span>}
-              <span className="small muted">{countPieces(line.quantity)}</span>
+              <span className="small muted">{countOf(line.quantity, 'piece')}</span>
             </div>
           </li>
         ))}

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { OrderOutcome, OrderRow } from '../../../../shared/contract/admin/orders/schemas.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { call } from '../../api/client.ts'
-import { countPieces } from '../../features/orders/order-words.ts'
 import { Outcomes } from '../../features/orders/outcomes.tsx'
 import { emptyShipment, ShipmentFields } from '../../features/orders/shipment-fields.tsx'
 import { useMay } from '../../me.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { countOf } from '../../ui/count-of.ts'
 import { Problem } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useOrdersExport } from './use-orders-export.ts'
@@ -35,7 +35,7 @@ export function BulkBar({ chosen, onClear, onDone }: BulkBarProps) {
       <section className="bulk" aria-label="Selected orders">
         <div className="line">
           <span>
-            <span className="strong">{chosen.length} selected</span>, {countPieces(pieces)}
+            <span className="strong">{chosen.length} selected</span>, {countOf(pieces, 'piece')}
           </span>
           <span className="btns">
             {may('orders.export') && (
@@ -64,7 +64,7 @@ export function BulkBar({ chosen, onClear, onDone }: BulkBarProps) {
         </div>
       </section>
       <Sheet
-        title={move === 'deliver' ? `Deliver ${count(ids)}` : `Ship ${count(ids)}`}
+        title={move === 'deliver' ? `Deliver ${countOf(ids.length, 'order')}` : `Ship ${countOf(ids.length, 'order')}`}
         isOpen={move !== undefined}
         onClose={() => setMove(undefined)}
       >
@@ -83,8 +83,6 @@ export function BulkBar({ chosen, onClear, onDone }: BulkBarProps) {
     </>
   )
 }
-
-const count = (ids: readonly string[]) => (ids.length === 1 ? '1 order' : `${ids.length} orders`)
 
 function MoveForm({ move, ids, onClose }: { move: Move; ids: string[]; onClose: () => Promise<void> }) {
   const [shipment, setShipment] = useState(emptyShipment)
@@ -129,7 +127,7 @@ function MoveForm({ move, ids, onClose }: { move: Move; ids: string[]; onClose: 
       )}
       {failure && <Problem>{failure}</Problem>}
       <Button look="main" disabled={isSending} onClick={() => void send()}>
-        {isSending ? 'Saving…' : `${move === 'ship' ? 'Ship' : 'Deliver'} ${count(ids)}`}
+        {isSending ? 'Saving…' : `${move === 'ship' ? 'Ship' : 'Deliver'} ${countOf(ids.length, 'order')}`}
       </Button>
     </section>
   )

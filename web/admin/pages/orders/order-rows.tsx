@@ -6,7 +6,6 @@ import { orderNumber } from '../../../../shared/domain/orders/reference.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { Link } from '../../../ui/link.tsx'
 import {
-  countPieces,
   describeDay,
   describeLateness,
   describeMoment,
@@ -14,6 +13,7 @@ import {
   stateTones,
   stateWords,
 } from '../../features/orders/order-words.ts'
+import { countOf } from '../../ui/count-of.ts'
 import { formatWholeNaira } from '../../ui/format-whole-naira.ts'
 import { Tag } from '../../ui/tag.tsx'
 
@@ -64,7 +64,7 @@ export function OrderTable({ orders, selected, onToggle, onToggleAll, seesAmount
             </td>
             <td>
               {shortTitle(order)}
-              <small>{countPieces(order.pieces)}</small>
+              <small>{countOf(order.pieces, 'piece')}</small>
             </td>
             <td className="nowrap">
               <Promised order={order} isLong />

@@ -7,6 +7,7 @@ import { useQuery } from '../../api/use-query.ts'
 import { SavedViews } from '../../features/saved-views/saved-views.tsx'
 import { useMay } from '../../me.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { countOf } from '../../ui/count-of.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Problem } from '../../ui/notice.tsx'
 import { Empty, LoadError, Skeleton } from '../../ui/states.tsx'
@@ -143,8 +144,8 @@ function describeCount(query: ListQuery, { orders, next, counts }: OrderPage): s
   const view = query.view ?? 'to-ship'
   const shown = `${orders.length}${next ? '+' : ''}`
   const all = view in counts ? counts[view as keyof typeof counts] : undefined
-  if (all === undefined || query.after) return orders.length === 1 ? '1 order' : `${shown} orders`
-  return listChips(query).length > 0 ? `${shown} of ${all} orders` : all === 1 ? '1 order' : `${all} orders`
+  if (all === undefined || query.after) return next ? `${shown} orders` : countOf(orders.length, 'order')
+  return listChips(query).length > 0 ? `${shown} of ${all} orders` : countOf(all, 'order')
 }
 
 function OrderList({ query, page, onDone }: { query: ListQuery; page: OrderPage; onDone: () => Promise<unknown> }) {

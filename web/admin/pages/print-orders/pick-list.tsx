@@ -1,5 +1,5 @@
 import type { OrderSheet } from '../../../../shared/contract/admin/orders/schemas.ts'
-import { countPieces } from '../../features/orders/order-words.ts'
+import { countOf } from '../../ui/count-of.ts'
 import { ProductThumb } from '../../ui/product-thumb.tsx'
 import { sumPieces } from './sum-pieces.ts'
 
@@ -10,7 +10,7 @@ export function PickList({ orders }: { orders: readonly OrderSheet[] }) {
   return (
     <article className="print slip">
       <h2>
-        {countPieces(pieces)} for {orders.length === 1 ? '1 order' : `${orders.length} orders`}
+        {countOf(pieces, 'piece')} for {countOf(orders.length, 'order')}
       </h2>
       <ul className="picks">
         {variants.map(({ line, quantity, numbers }) => (

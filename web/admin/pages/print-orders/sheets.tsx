@@ -5,7 +5,7 @@ import { orderNumber } from '../../../../shared/domain/orders/reference.ts'
 import { formatDay } from '../../../../shared/domain/time/days.ts'
 import { formatMoment } from '../../../../shared/domain/time/moments.ts'
 import { paths } from '../../../../shared/paths.ts'
-import { countPieces } from '../../features/orders/order-words.ts'
+import { countOf } from '../../ui/count-of.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
 
 interface SheetProps {
@@ -57,7 +57,7 @@ export function Slip({ order, store }: SheetProps) {
           ))}
         </tbody>
       </table>
-      <p>{countPieces(pieces)}</p>
+      <p>{countOf(pieces, 'piece')}</p>
     </article>
   )
 }
@@ -76,7 +76,7 @@ export function Label({ order, store }: SheetProps) {
         <div className="grow">
           <p>{order.shipping_method}</p>
           {order.promised && <p>By {formatDay(order.promised)}</p>}
-          <p>{countPieces(pieces)}</p>
+          <p>{countOf(pieces, 'piece')}</p>
         </div>
         <OrderCode order={order} store={store} />
       </footer>

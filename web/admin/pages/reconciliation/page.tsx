@@ -7,6 +7,7 @@ import { Differences } from '../../features/refund/differences.tsx'
 import { PaymentTabs } from '../../features/refund/payment-tabs.tsx'
 import { useMay } from '../../me.ts'
 import { Button } from '../../ui/button.tsx'
+import { countOf } from '../../ui/count-of.ts'
 import { Problem } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Empty, LoadError, Skeleton } from '../../ui/states.tsx'
@@ -96,7 +97,7 @@ function Run({ run: { asked_at, finished_at, staff_name, differences } }: { run:
       ) : differences.length === 0 ? (
         <Tag tone="ok">No difference</Tag>
       ) : (
-        <Tag tone="err">{differences.length === 1 ? '1 difference' : `${differences.length} differences`}</Tag>
+        <Tag tone="err">{countOf(differences.length, 'difference')}</Tag>
       )}
     </li>
   )

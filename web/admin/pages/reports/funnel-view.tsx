@@ -3,6 +3,7 @@ import type { FunnelStep } from '../../../../shared/domain/report-groups.ts'
 import { useQuery } from '../../api/use-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Change } from '../../ui/change.tsx'
+import { formatCount } from '../../ui/count-of.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { LoadError, Skeleton } from '../../ui/states.tsx'
@@ -16,8 +17,6 @@ const labels: Record<FunnelStep, string> = {
   prepared: 'Payments begun',
   paid: 'Orders paid',
 }
-
-const number = new Intl.NumberFormat('en-NG')
 
 export function FunnelView({ from, to }: { from: string; to: string }) {
   const { data, error, refresh } = useQuery('funnelReport', { query: { from, to } })
@@ -50,7 +49,7 @@ function Steps({ report: { steps } }: { report: FunnelReport }) {
         return (
           <li key={step}>
             <span className="strong">{labels[step]}</span>
-            <span className="strong right">{number.format(count)}</span>
+            <span className="strong right">{formatCount(count)}</span>
             <span className="bar">
               <i style={{ width: `${(count / most) * 100}%` }} />
             </span>

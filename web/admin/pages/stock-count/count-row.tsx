@@ -4,8 +4,9 @@ import { type CountReason, countReasons, fitsReason } from '../../../../shared/d
 import { formatMoment } from '../../../../shared/domain/time/moments.ts'
 import { Piece } from '../../features/stock/piece.tsx'
 import { Stepper } from '../../features/stock/stepper.tsx'
-import { writeDifference, writePieces, writeVariant } from '../../features/stock/write-variant.ts'
+import { writeDifference, writeVariant } from '../../features/stock/write-variant.ts'
 import { Button } from '../../ui/button.tsx'
+import { countOf } from '../../ui/count-of.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { Counted } from './count-state.ts'
@@ -151,7 +152,7 @@ function Conflict({
   onSettle,
 }: Pick<CountRowProps, 'line' | 'seen' | 'onSettle'> & { conflict: CountConflict }) {
   const { changed_by, changed_at, stock } = conflict
-  const now = stock === null ? 'not counted' : `${writePieces(stock)} free`
+  const now = stock === null ? 'not counted' : `${countOf(stock, 'piece')} free`
   return (
     <div className="note warn extra count-conflict">
       <span>

@@ -3,8 +3,9 @@ import type { StockVariant } from '../../../../shared/contract/admin/stock/schem
 import { type AdjustReason, adjustReasons, directionOf } from '../../../../shared/domain/stock-reasons.ts'
 import { call } from '../../api/client.ts'
 import { Stepper } from '../../features/stock/stepper.tsx'
-import { writeDifference, writePieces, writeVariant } from '../../features/stock/write-variant.ts'
+import { writeDifference, writeVariant } from '../../features/stock/write-variant.ts'
 import { Button } from '../../ui/button.tsx'
+import { countOf } from '../../ui/count-of.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Problem } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -95,7 +96,7 @@ export function AdjustSheet({ variant, onClose, onDone }: AdjustSheetProps) {
           <Button look="main" type="submit" disabled={isSending || difference === 0}>
             {difference === 0
               ? 'Save'
-              : `Save ${writeDifference(difference)}: ${free < 0 ? 'too few' : writePieces(free)} free`}
+              : `Save ${writeDifference(difference)}: ${free < 0 ? 'too few' : countOf(free, 'piece')} free`}
           </Button>
         </section>
       </form>

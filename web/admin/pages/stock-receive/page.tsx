@@ -8,7 +8,7 @@ import { Outcome, type OutcomeProps } from '../../features/stock/outcome.tsx'
 import { Thumb } from '../../features/stock/piece.tsx'
 import { SearchField } from '../../features/stock/search-field.tsx'
 import { Stepper } from '../../features/stock/stepper.tsx'
-import { writeChoice, writePieces, writeVariant } from '../../features/stock/write-variant.ts'
+import { writeChoice, writeVariant } from '../../features/stock/write-variant.ts'
 import { useMay } from '../../me.ts'
 import { Button } from '../../ui/button.tsx'
 import { countOf } from '../../ui/count-of.ts'
@@ -61,11 +61,11 @@ export default function StockReceivePage() {
     setNote('')
     setQ('')
     setOutcome({
-      done: `${writePieces(total)} of ${countOf(booked.length, 'variant')} saved.`,
+      done: `${countOf(total, 'piece')} of ${countOf(booked.length, 'variant')} saved.`,
     })
   }
 
-  const saveLabel = isReturn ? `Put ${writePieces(total)} back` : `Receive ${writePieces(total)}`
+  const saveLabel = isReturn ? `Put ${countOf(total, 'piece')} back` : `Receive ${countOf(total, 'piece')}`
   const saveButton = (className: string) => (
     <Button look="main" className={className} disabled={total === 0 || isSending} onClick={() => void save()}>
       {isSending ? 'Saving…' : saveLabel}
@@ -86,7 +86,7 @@ export default function StockReceivePage() {
           <Outcome {...outcome} />
           {q ? <Found q={q} {...editor} /> : booked.length === 0 && <FirstStep isReturn={isReturn} />}
           {booked.length > 0 && (
-            <Panel title={isReturn ? 'Going back on sale' : 'In this delivery'} aside={writePieces(total)}>
+            <Panel title={isReturn ? 'Going back on sale' : 'In this delivery'} aside={countOf(total, 'piece')}>
               <Rows variants={booked.map(({ variant }) => variant)} isNamed {...editor} />
               <div className="body">
                 <TextArea
