@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { nigeria, nigerianStates } from '../../shared/content/places.ts'
 import type { OrderState } from '../../shared/domain/orders/order.ts'
 import type { OrderList } from '../../shared/domain/orders/order-lists.ts'
-import { isDay } from '../../shared/domain/time/days.ts'
+import { isDay, startOfDay } from '../../shared/domain/time/days.ts'
 import { type Db, queryRows } from '../database/database.ts'
 import { isTaken, orderWords } from '../orders/schema.ts'
 import type { Order } from '../orders/store.ts'
@@ -147,20 +147,18 @@ function inPlace(place: string, view: OrderList): SQL[] {
 }
 
 const dayLength = 24 * 60 * 60 * 1000
-/** Lagos is one hour ahead of UTC the whole year. */
-const startOfDay = (day: string) => new Date(`${day}T00:00:00+01:00`).getTime()
 
 /**
  * The id begins with the time at which it was made, so the range of ids limits what is read, and `created_at` decides.
  * A day on either side allows for clocks that differ.
  */
 function placedFrom(day: string): SQL[] {
-  const start = startOfDay(day)
+  const start = startOfDay(day).getTime()
   return [sql`_id >= ${idAt(start - dayLength)}`, sql`created_at >= ${new Date(start).toISOString()}::timestamptz`]
 }
 
 function placedUntil(day: string): SQL[] {
-  const end = startOfDay(day) + dayLength
+  const end = startOfDay(day).getTime() + dayLength
   return [sql`_id < ${idAt(end + dayLength)}`, sql`created_at < ${new Date(end).toISOString()}::timestamptz`]
 }
 

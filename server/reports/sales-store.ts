@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ReportGroup } from '../../shared/domain/report-groups.ts'
-import { addDays, type Period, startOf } from '../../shared/domain/time/report-period.ts'
+import { addDays, startOfDay } from '../../shared/domain/time/days.ts'
+import type { Period } from '../../shared/domain/time/report-period.ts'
 import { type Db, queryRows } from '../database/database.ts'
 
 /** Money in kobo. */
@@ -101,7 +102,7 @@ const orderSums = sql`sum(orders) as orders, sum(sales) as sales, sum(delivery_f
 const dayOf = (moment: SQL) => sql`((${moment} at time zone interval '1 hour')::date)::text`
 
 function isWithin(moment: SQL, { from, to }: Period): SQL {
-  const [start, end] = [startOf(from), startOf(addDays(to, 1))].map((date) => date.toISOString())
+  const [start, end] = [startOfDay(from), startOfDay(addDays(to, 1))].map((date) => date.toISOString())
   return sql`${moment} >= ${start}::timestamptz and ${moment} < ${end}::timestamptz`
 }
 

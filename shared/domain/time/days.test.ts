@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { dayBefore, dayInLagos, daysBetween, formatDay, hourInLagos, isDay } from './days.ts'
+import {
+  addDays,
+  dayInLagos,
+  daysBetween,
+  formatDay,
+  formatDayAndMonth,
+  formatLongDay,
+  formatWeekday,
+  hourInLagos,
+  isDay,
+  startOfDay,
+} from './days.ts'
 
 describe('a day', () => {
   it.each([
@@ -21,11 +32,20 @@ describe('a day', () => {
   })
 
   it('has neighbours', () => {
-    expect(dayBefore('2026-03-01')).toBe('2026-02-28')
+    expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+    expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
     expect(daysBetween('2026-02-28', '2026-03-02')).toBe(2)
   })
 
-  it('is written short', () => {
+  it('begins at midnight in Lagos', () => {
+    expect(startOfDay('2026-11-16')).toEqual(new Date('2026-11-15T23:00:00Z'))
+  })
+
+  it('is written short and long', () => {
     expect(formatDay('2026-11-17')).toBe('Tue 17 Nov')
+    expect(formatDayAndMonth('2026-11-17')).toBe('17 Nov')
+    expect(formatWeekday('2026-11-17')).toBe('Tue')
+    expect(formatLongDay('2026-11-17')).toBe('Tuesday 17 November')
   })
 })

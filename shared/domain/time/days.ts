@@ -1,4 +1,5 @@
 const anHour = 60 * 60 * 1000
+const aDay = 24 * anHour
 
 /** Whether a text is a day of the calendar, as 2026-11-17. The year 0000 is none for the database. */
 export function isDay(text: string): boolean {
@@ -19,16 +20,51 @@ export function hourInLagos(moment: Date): number {
 
 /** Days from one day to a later one. */
 export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / (24 * anHour))
+  return Math.round((Date.parse(to) - Date.parse(from)) / aDay)
 }
 
-export function dayBefore(day: string): string {
-  return new Date(Date.parse(day) - 24 * anHour).toISOString().slice(0, 10)
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * aDay).toISOString().slice(0, 10)
 }
 
-const shortDay = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+/** The moment a day begins in Lagos. */
+export function startOfDay(day: string): Date {
+  return new Date(`${day}T00:00:00+01:00`)
+}
+
+const weekdayAndDay = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+})
 
 /** 2026-11-17 as “Tue 17 Nov”. */
 export function formatDay(day: string): string {
-  return shortDay.format(new Date(`${day}T12:00:00Z`)).replace(',', '')
+  return weekdayAndDay.format(noonOf(day)).replace(',', '')
+}
+
+const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** 2026-11-17 as “17 Nov”. */
+export function formatDayAndMonth(day: string): string {
+  return dayAndMonth.format(noonOf(day))
+}
+
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' })
+
+/** 2026-11-17 as “Tue”. */
+export function formatWeekday(day: string): string {
+  return weekday.format(noonOf(day))
+}
+
+const longDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+/** 2026-11-17 as “Tuesday 17 November”. */
+export function formatLongDay(day: string): string {
+  return longDay.format(noonOf(day)).replace(',', '')
+}
+
+function noonOf(day: string): Date {
+  return new Date(`${day}T12:00:00Z`)
 }

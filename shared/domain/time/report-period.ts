@@ -1,3 +1,5 @@
+import { addDays, daysBetween } from './days.ts'
+
 /** The first and the last day of a report, both included, as 2026-11-16. */
 export interface Period {
   from: string
@@ -8,19 +10,8 @@ export interface Period {
 export const mostDays = 366
 export const usualDays = 30
 
-const day = 24 * 60 * 60 * 1000
-
-/** The moment a day begins in Lagos. */
-export function startOf(date: string): Date {
-  return new Date(`${date}T00:00:00+01:00`)
-}
-
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
-}
-
 export function countDays({ from, to }: Period): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / day) + 1
+  return daysBetween(from, to) + 1
 }
 
 /** The last days up to a day. */

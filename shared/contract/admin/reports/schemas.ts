@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { reportMessages } from '../../../content/messages/office/report-messages.ts'
 import { funnelSteps, reportGroups } from '../../../domain/report-groups.ts'
+import { isDay } from '../../../domain/time/days.ts'
 import { countDays, mostDays } from '../../../domain/time/report-period.ts'
 
-const day = z.string().check(
-  z.regex(/^20\d{2}-\d{2}-\d{2}$/, reportMessages.badDay),
-  z.refine((text) => new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) ?? false, reportMessages.badDay),
-)
+const day = z
+  .string()
+  .check(z.regex(/^20\d{2}-\d{2}-\d{2}$/, reportMessages.badDay), z.refine(isDay, reportMessages.badDay))
 
 const period = { from: z.optional(day), to: z.optional(day) }
 

@@ -1,6 +1,6 @@
 import type { OrderRow } from '../../../../shared/contract/admin/orders/schemas.ts'
 import type { OrderState } from '../../../../shared/domain/orders/order.ts'
-import { dayInLagos, formatDay } from '../../../../shared/domain/time/days.ts'
+import { addDays, dayInLagos, formatDay } from '../../../../shared/domain/time/days.ts'
 import { formatTime } from '../../../../shared/domain/time/moments.ts'
 import { countOf } from '../../ui/count-of.ts'
 
@@ -39,7 +39,7 @@ export function describeDay(day: string, now = new Date()): string {
 /** “Today, 09:41”, “Yesterday, 16:13” or “Sun 15 Nov, 16:10”. */
 export function describeMoment(moment: Date, now = new Date()): string {
   const day = dayInLagos(moment)
-  const yesterday = dayInLagos(new Date(now.getTime() - 24 * 60 * 60 * 1000))
+  const yesterday = addDays(dayInLagos(now), -1)
   const word = day === dayInLagos(now) ? 'Today' : day === yesterday ? 'Yesterday' : formatDay(day)
   return `${word}, ${formatTime(moment)}`
 }

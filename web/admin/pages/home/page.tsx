@@ -1,4 +1,4 @@
-import { dayInLagos } from '../../../../shared/domain/time/days.ts'
+import { dayInLagos, formatLongDay } from '../../../../shared/domain/time/days.ts'
 import { formatTime } from '../../../../shared/domain/time/moments.ts'
 import { useQuery } from '../../api/use-query.ts'
 import { useMay } from '../../me.ts'
@@ -9,13 +9,11 @@ import { SalesLine, SalesPanel } from './sales-panel.tsx'
 import { ToShipPanel } from './to-ship-panel.tsx'
 import { WaitingPanel } from './waiting-panel.tsx'
 
-const longDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
-
 /** What needs a decision, what is to be shipped, and how the shop sells. */
 export default function HomePage() {
   const may = useMay()
   const { data, error, readAt = new Date(), refresh } = useQuery('homeFigures')
-  const today = longDay.format(new Date(`${dayInLagos(readAt)}T12:00:00Z`)).replace(',', '')
+  const today = formatLongDay(dayInLagos(readAt))
   return (
     <>
       <div className="head">

@@ -1,4 +1,5 @@
 import type { HomeFigures } from '../../../../shared/contract/admin/reports/schemas.ts'
+import { formatDayAndMonth, formatWeekday } from '../../../../shared/domain/time/days.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Bars } from '../../ui/bars.tsx'
 import { Change } from '../../ui/change.tsx'
@@ -9,10 +10,6 @@ import { Panel } from '../../ui/panel.tsx'
 
 type Sales = NonNullable<HomeFigures['sales']>
 type Days = Sales['week']
-
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' })
-const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const at = (day: string) => new Date(`${day}T12:00:00Z`)
 
 function sumOf(days: Days): { sales: number; orders: number } {
   return days.reduce((sum, { sales, orders }) => ({ sales: sum.sales + sales, orders: sum.orders + orders }), {
@@ -60,7 +57,7 @@ export function SalesPanel({ sales }: { sales: Sales }) {
         <Bars
           title="Sales of each of the last 7 days beside the same day a week before"
           bars={week.map(({ day, sales: amount }, index) => ({
-            label: weekday.format(at(day)),
+            label: formatWeekday(day),
             now: amount,
             before: week_before[index]?.sales ?? 0,
           }))}
@@ -97,6 +94,6 @@ function spanOf(days: Days): string {
   const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? '']
   const isOneMonth = first.slice(0, 7) === last.slice(0, 7)
   return isOneMonth
-    ? `${Number(first.slice(8))}–${short.format(at(last))}`
-    : `${short.format(at(first))} – ${short.format(at(last))}`
+    ? `${Number(first.slice(8))}–${formatDayAndMonth(last)}`
+    : `${formatDayAndMonth(first)} – ${formatDayAndMonth(last)}`
 }
