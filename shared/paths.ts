@@ -9,10 +9,18 @@ export const paths = {
     categories: '/admin/categories',
     products: '/admin/products',
     product: (id: string) => `/admin/products/${encodeURIComponent(id)}`,
+    stock: '/admin/stock',
+    /** What happened to the pieces of a variant. */
+    stockLedger: (variantId: string) => `/admin/stock/${encodeURIComponent(variantId)}`,
     orders: '/admin/orders',
     order: (id: string) => `/admin/orders/${encodeURIComponent(id)}`,
     /** Packing slips, labels or the pick list of some orders, to be printed. */
     printOrders: (what: string, ids: readonly string[]) => withQuery('/admin/orders/print', { what, ids: ids.join() }),
+    payments: (view?: { view: string; reference?: string }) => withQuery('/admin/payments', { ...view }),
+    reconciliation: '/admin/reconciliation',
+    reports: '/admin/reports',
+    settings: '/admin/settings',
+    reviews: '/admin/reviews',
     enquiries: '/admin/enquiries',
     enquiry: (id: string) => `/admin/enquiries/${encodeURIComponent(id)}`,
     customers: '/admin/customers',
@@ -22,7 +30,7 @@ export const paths = {
     campaign: (id: string) => `/admin/newsletter/${encodeURIComponent(id)}`,
     content: '/admin/content',
     contentText: (name: string) => `/admin/content/${encodeURIComponent(name)}`,
-    /** The token stands in the fragment, which browsers send to nobody. */
+    /** The token is in the fragment, because browsers do not send the fragment to servers. */
     welcome: (token: string) => `/admin/welcome#${token}`,
   },
   about: '/about',
@@ -71,7 +79,7 @@ export const productPicture = (file: string) => `/imgs/products/${encodeURICompo
 /** The store's own pictures: heroes, tiles, about. */
 export const storePicture = (file: string) => `/imgs/store/${file}`
 
-function withQuery(path: string, params: Record<string, string>): string {
+export function withQuery(path: string, params: Record<string, string>): string {
   const query = Object.entries(params)
     .map(([name, value]) => `${name}=${encodeURIComponent(value).replace(/%20/g, '+')}`)
     .join('&')

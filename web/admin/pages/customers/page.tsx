@@ -1,6 +1,6 @@
 import type { CustomerRow } from '../../../../shared/contract/admin/customers/schemas.ts'
 import { formatMoment } from '../../../../shared/domain/time/moments.ts'
-import { paths } from '../../../../shared/paths.ts'
+import { paths, withQuery } from '../../../../shared/paths.ts'
 import { useLocation, useNavigate } from '../../../router/router.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useQuery } from '../../api/use-query.ts'
@@ -133,6 +133,5 @@ function describeLast({ last_order_at }: CustomerRow): string {
 }
 
 function addressOf(q: string, before = ''): string {
-  const query = new URLSearchParams({ ...(q && { q }), ...(before && { before }) }).toString()
-  return query ? `${paths.admin.customers}?${query}` : paths.admin.customers
+  return withQuery(paths.admin.customers, { ...(q && { q }), ...(before && { before }) })
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { EnquiryRow } from '../../../../shared/contract/admin/enquiries/schemas.ts'
 import { type EnquiryState, enquiryStates } from '../../../../shared/domain/enquiry-states.ts'
 import { formatMoment } from '../../../../shared/domain/time/moments.ts'
-import { paths } from '../../../../shared/paths.ts'
+import { paths, withQuery } from '../../../../shared/paths.ts'
 import { useLocation } from '../../../router/router.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useQuery } from '../../api/use-query.ts'
@@ -157,10 +157,9 @@ function readFilter(search: string): Filter {
 }
 
 function addressOf({ state, isMine, from }: Filter): string {
-  const query = new URLSearchParams({
+  return withQuery(paths.admin.enquiries, {
     ...(state !== 'new' && { state }),
     ...(isMine && { assigned: 'me' }),
     ...(from && { from }),
-  }).toString()
-  return query ? `${paths.admin.enquiries}?${query}` : paths.admin.enquiries
+  })
 }

@@ -1,3 +1,4 @@
+import { paths } from '../../../../shared/paths.ts'
 import { Link } from '../../../ui/link.tsx'
 import { useQuery } from '../../api/use-query.ts'
 import { countOf } from '../../ui/count-of.ts'
@@ -9,12 +10,12 @@ export function WaitingPanel() {
   const { data } = useQuery('waitingWork')
   const rows = [
     data?.reviews !== undefined && {
-      to: '/admin/reviews',
+      to: paths.admin.reviews,
       icon: 'star' as const,
       text: countOf(data.reviews, 'review'),
     },
     data?.enquiries !== undefined && {
-      to: '/admin/enquiries',
+      to: paths.admin.enquiries,
       icon: 'chat' as const,
       text: countOf(data.enquiries, 'enquiry', 'enquiries'),
     },

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '../../../../shared/contract/admin/orders/schemas.ts'
 import { formatPhone } from '../../../../shared/domain/orders/phone.ts'
-import { paths } from '../../../../shared/paths.ts'
+import { paths, withQuery } from '../../../../shared/paths.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -8,7 +8,6 @@ import { Panel } from '../../ui/panel.tsx'
 export function CustomerPanel({ order }: { order: AdminOrder }) {
   const { first_name, last_name, phone, email, orders_of_customer } = order
   const name = `${first_name} ${last_name}`.trim()
-  const search = new URLSearchParams({ view: 'all', q: email ?? '' })
   return (
     <Panel
       className="o2"
@@ -16,7 +15,7 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
       action={
         orders_of_customer !== null &&
         orders_of_customer > 1 && (
-          <Link className="link" to={`${paths.admin.orders}?${search}`}>
+          <Link className="link" to={withQuery(paths.admin.orders, { view: 'all', q: email ?? '' })}>
             {orders_of_customer} orders
           </Link>
         )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ModeratedReview } from '../../../../shared/contract/admin/reviews/schemas.ts'
 import { type ModerationState, moderationStates } from '../../../../shared/domain/reviews/moderation.ts'
+import { paths, withQuery } from '../../../../shared/paths.ts'
 import { useLocation } from '../../../router/router.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useQuery } from '../../api/use-query.ts'
@@ -128,6 +129,5 @@ function readQuery(search: string): { state: ModerationState; from: string } {
 }
 
 function addressOf(state: ModerationState, from = ''): string {
-  const query = new URLSearchParams({ ...(state !== 'waiting' && { state }), ...(from && { from }) }).toString()
-  return query ? `/admin/reviews?${query}` : '/admin/reviews'
+  return withQuery(paths.admin.reviews, { ...(state !== 'waiting' && { state }), ...(from && { from }) })
 }

@@ -1,6 +1,6 @@
 import type { SubscriberState } from '../../../../shared/contract/admin/newsletter/schemas.ts'
 import { formatMoment } from '../../../../shared/domain/time/moments.ts'
-import { paths } from '../../../../shared/paths.ts'
+import { paths, withQuery } from '../../../../shared/paths.ts'
 import { useLocation } from '../../../router/router.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useQuery } from '../../api/use-query.ts'
@@ -77,9 +77,8 @@ function readQuery(search: string): { state: SubscriberState; page: string } {
 }
 
 function addressOf(state: SubscriberState, page = 1): string {
-  const query = new URLSearchParams({
+  return withQuery(paths.admin.subscribers, {
     ...(state !== 'confirmed' && { state }),
     ...(page > 1 && { page: String(page) }),
-  }).toString()
-  return query ? `${paths.admin.subscribers}?${query}` : paths.admin.subscribers
+  })
 }
