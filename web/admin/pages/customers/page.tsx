@@ -8,6 +8,7 @@ import { SearchField } from '../../features/stock/search-field.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { countOf } from '../../ui/count-of.ts'
 import { formatWholeNaira } from '../../ui/format-whole-naira.ts'
+import { Pager } from '../../ui/pager.tsx'
 import { Empty, LoadError, Skeleton } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
 
@@ -58,12 +59,12 @@ export default function CustomersPage() {
         <section className="panel">
           <CustomerTable customers={data.customers} />
           <CustomerCards customers={data.customers} />
-          {(before || data.next) && (
-            <footer className="btns">
-              {before && <ButtonLink to={addressOf(q)}>Back to the newest</ButtonLink>}
-              {data.next && <ButtonLink to={addressOf(q, data.next)}>Older customers</ButtonLink>}
-            </footer>
-          )}
+          <Pager
+            first={before ? addressOf(q) : undefined}
+            next={data.next ? addressOf(q, data.next) : undefined}
+            firstLabel="Back to the newest"
+            nextLabel="Older customers"
+          />
         </section>
       )}
     </>

@@ -9,6 +9,7 @@ import { useQuery } from '../../api/use-query.ts'
 import { EnquiryTag, stateNames } from '../../features/enquiries/enquiry-state.tsx'
 import { SavedRepliesSheet } from '../../features/enquiries/saved-replies-sheet.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { Empty, LoadError, Skeleton } from '../../ui/states.tsx'
 
 export default function EnquiriesPage() {
@@ -55,12 +56,11 @@ export default function EnquiriesPage() {
         <section className="panel">
           <EnquiryTable enquiries={data.enquiries} />
           <EnquiryCards enquiries={data.enquiries} />
-          {(filter.from || data.next) && (
-            <footer className="btns">
-              {filter.from && <ButtonLink to={addressOf({ ...filter, from: '' })}>Back to the first page</ButtonLink>}
-              {data.next && <ButtonLink to={addressOf({ ...filter, from: data.next })}>More enquiries</ButtonLink>}
-            </footer>
-          )}
+          <Pager
+            first={filter.from ? addressOf({ ...filter, from: '' }) : undefined}
+            next={data.next ? addressOf({ ...filter, from: data.next }) : undefined}
+            nextLabel="More enquiries"
+          />
         </section>
       )}
       {isEditing && <SavedRepliesSheet onClose={() => setEditing(false)} />}

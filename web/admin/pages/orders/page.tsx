@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { countOf } from '../../ui/count-of.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Problem } from '../../ui/notice.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { Empty, LoadError, Skeleton } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -175,20 +176,14 @@ function OrderList({ query, page, onDone }: { query: ListQuery; page: OrderPage;
           </div>
         </div>
         <OrderCards {...rows} />
-        <Pager query={query} next={next} />
+        <Pager
+          first={query.after && paths.admin.orders + withFilter(query, {})}
+          next={next ? paths.admin.orders + writeQuery({ ...query, after: next }) : undefined}
+          nextLabel="More orders"
+        />
       </section>
       {chosen.length > 0 && <BulkBar chosen={chosen} onClear={() => setSelected(new Set())} onDone={onDone} />}
     </div>
-  )
-}
-
-function Pager({ query, next }: { query: ListQuery; next: string | null }) {
-  if (!query.after && !next) return null
-  return (
-    <footer className="btns">
-      {query.after && <ButtonLink to={paths.admin.orders + withFilter(query, {})}>Back to the first page</ButtonLink>}
-      {next && <ButtonLink to={paths.admin.orders + writeQuery({ ...query, after: next })}>More orders</ButtonLink>}
-    </footer>
   )
 }
 

@@ -8,6 +8,7 @@ import { SavedViews } from '../../features/saved-views/saved-views.tsx'
 import { useMay } from '../../me.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Empty, LoadError, Skeleton } from '../../ui/states.tsx'
 import { useDesktop } from '../../ui/use-desktop.ts'
@@ -154,7 +155,12 @@ function ProductList({ query, onAdd }: { query: ListQuery; onAdd: () => void }) 
       <section className="panel">
         <ProductTable {...rows} editing={isDesktop && editing ? { id: editing.product._id, form } : undefined} />
         <ProductCards {...rows} />
-        <Pager query={query} next={next} />
+        <Pager
+          first={query.before && paths.admin.products + withFilter(query, {})}
+          next={next ? paths.admin.products + writeQuery({ ...query, before: next }) : undefined}
+          firstLabel="Back to the newest"
+          nextLabel="Older products"
+        />
       </section>
       {!isDesktop && (
         <Sheet title={editing?.product.item_name ?? ''} isOpen={Boolean(editing)} onClose={() => setEditing(undefined)}>
@@ -175,18 +181,6 @@ interface InPlaceFormProps {
 
 function InPlaceForm({ product, what, ...rest }: InPlaceFormProps) {
   return what === 'price' ? <PriceForm product={product} {...rest} /> : <StockForm productId={product._id} {...rest} />
-}
-
-function Pager({ query, next }: { query: ListQuery; next: string | null }) {
-  if (!query.before && !next) return null
-  return (
-    <footer className="btns">
-      {query.before && <ButtonLink to={paths.admin.products + withFilter(query, {})}>Back to the newest</ButtonLink>}
-      {next && (
-        <ButtonLink to={paths.admin.products + writeQuery({ ...query, before: next })}>Older products</ButtonLink>
-      )}
-    </footer>
-  )
 }
 
 function NoProducts({ query, onAdd }: { query: ListQuery; onAdd: () => void }) {

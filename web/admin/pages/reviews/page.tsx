@@ -6,6 +6,7 @@ import { useLocation } from '../../../router/router.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useQuery } from '../../api/use-query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { Empty, LoadError, Skeleton } from '../../ui/states.tsx'
 import { stateNames } from './describe-review.ts'
 import { ReplySheet } from './reply-sheet.tsx'
@@ -67,12 +68,11 @@ function Reviews({ state, from }: { state: ModerationState; from: string }) {
               />
             ))}
           </ul>
-          {(from || data.next) && (
-            <footer className="btns">
-              {from && <ButtonLink to={addressOf(state)}>Back to the first page</ButtonLink>}
-              {data.next && <ButtonLink to={addressOf(state, data.next)}>More reviews</ButtonLink>}
-            </footer>
-          )}
+          <Pager
+            first={from ? addressOf(state) : undefined}
+            next={data.next ? addressOf(state, data.next) : undefined}
+            nextLabel="More reviews"
+          />
         </section>
       )}
       {replyingTo && (
