@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { ImportKind } from '../../../../shared/domain/import-kinds.ts'
 import { call } from '../../api/client.ts'
+import { readPages } from '../../features/exports/read-pages.ts'
 import { isTemporary, waitForConnection } from '../../features/uploads/send-parts.ts'
-import { saveFile } from '../../ui/save-file.ts'
+import { datedName, saveFile } from '../../ui/save-file.ts'
 
 const calls = { products: 'exportProducts', prices: 'exportPrices', stock: 'exportStock' } as const
 
@@ -15,20 +16,16 @@ export function useExport(kind: ImportKind) {
   async function save() {
     setFailure('')
     setLines(0)
-    const pieces: string[] = []
     let read = 0
-    for (let after: string | null = ''; after !== null; ) {
-      const result: Awaited<ReturnType<typeof readPiece>> = await readPiece(kind, after)
-      if (!result.ok) {
-        setFailure(result.failure.error)
-        break
-      }
-      pieces.push(result.data.text)
-      read += result.data.text.split('\r\n').length - 1
-      setLines(read)
-      after = result.data.next
-      if (after === null) saveFile(pieces, `${kind}-${new Date().toISOString().slice(0, 10)}.csv`)
-    }
+    const { texts, failure: problem } = await readPages(
+      (after) => readPage(kind, after),
+      (text) => {
+        read += text.split('\r\n').length - 1
+        setLines(read)
+      },
+    )
+    setFailure(problem ?? '')
+    if (problem === undefined) saveFile(texts, datedName(kind, 'csv'))
     setLines(undefined)
   }
 
@@ -38,7 +35,7 @@ export function useExport(kind: ImportKind) {
 /** Milliseconds between tries. A long export can reach the limit of requests per minute; a later try then succeeds. */
 const pauses = [1_000, 5_000, 20_000, 40_000]
 
-async function readPiece(kind: ImportKind, after: string) {
+async function readPage(kind: ImportKind, after: string) {
   const read = () => call(calls[kind], { query: after ? { after } : {} })
   let result = await read()
   for (const pause of pauses) {
