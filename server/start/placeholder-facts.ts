@@ -1,4 +1,5 @@
 import type { StoreFacts } from '../../shared/content/store-info.ts'
+import { keysOf } from '../../shared/domain/keys-of.ts'
 import { type Config, ConfigError, placeholderFacts } from './config.ts'
 
 const names = {
@@ -13,7 +14,7 @@ const names = {
  */
 export function refusePlaceholderFacts({ payment, mailFrom }: Config, shown: StoreFacts): void {
   if (!payment.secretKey?.startsWith('sk_live_')) return
-  for (const fact of Object.keys(names) as (keyof typeof names)[]) {
+  for (const fact of keysOf(names)) {
     if (shown[fact] !== placeholderFacts[fact]) continue
     const { variable, words } = names[fact]
     throw new ConfigError(

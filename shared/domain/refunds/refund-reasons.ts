@@ -1,3 +1,5 @@
+import { keysOf } from '../keys-of.ts'
+
 interface RefundReason {
   /** What the staff chooses. */
   label: string
@@ -19,4 +21,4 @@ export const refundReasons = {
 
 export type RefundReasonName = keyof typeof refundReasons
 
-export const refundReasonNames = Object.keys(refundReasons) as RefundReasonName[]
+export const refundReasonNames = keysOf(refundReasons)

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { deliveryMessages } from '../../../content/messages/checkout-messages.ts'
 import { orderMessages } from '../../../content/messages/office/order-messages.ts'
-import { type OrderState, orderStates } from '../../../domain/orders/order.ts'
+import { keysOf } from '../../../domain/keys-of.ts'
+import { orderStates } from '../../../domain/orders/order.ts'
 import { mostChosen, orderLists, resendableMails } from '../../../domain/orders/order-lists.ts'
 import { isDay } from '../../../domain/time/days.ts'
 import { SavedAddress } from '../../shop/order-schemas.ts'
 import { line, newId, optionalLine, paragraphs, version } from '../fields.ts'
 
-const state = z.enum(Object.keys(orderStates) as [OrderState, ...OrderState[]])
+const state = z.enum(keysOf(orderStates))
 const day = z.string().check(z.refine(isDay))
 const wholeNaira = z.string().check(z.regex(/^\d{1,9}$/))
 

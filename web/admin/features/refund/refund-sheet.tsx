@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { refundMessages } from '../../../../shared/content/messages/office/refund-messages.ts'
 import type { MoneyView, Refundable } from '../../../../shared/contract/admin/payments/schemas.ts'
+import { keysOf } from '../../../../shared/domain/keys-of.ts'
 import {
   type RefundReasonName,
   refundReasonNames,
@@ -122,7 +123,7 @@ function RefundForm({ refundable, refresh, onClose, onDone }: RefundFormProps) {
     >
       <section>
         <fieldset className="seg" aria-label="Refund by">
-          {(Object.keys(tabs) as (keyof typeof tabs)[])
+          {keysOf(tabs)
             .filter((tab) => tab === 'amount' || (tab === 'fee' ? delivery_fee > 0 : lines.length > 0))
             .map((tab) => (
               <button

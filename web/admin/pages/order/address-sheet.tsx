@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { countries } from '../../../../shared/content/countries.ts'
 import { nigeria, nigerianStates } from '../../../../shared/content/places.ts'
 import type { AdminOrder, OrderAddress } from '../../../../shared/contract/admin/orders/schemas.ts'
+import { keysOf } from '../../../../shared/domain/keys-of.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { call } from '../../api/client.ts'
 import { Conflict } from '../../features/conflict/conflict.tsx'
@@ -48,13 +49,13 @@ export function AddressSheet({ order, onClose, onDone }: AddressSheetProps) {
   })
   const [country, setCountry] = useState(order.country)
   const text = (name: keyof OrderAddress) => ({ label: labels[name], defaultValue: order[name], ...field(name) })
-  const hasFieldError = (Object.keys(labels) as (keyof OrderAddress)[]).some((name) => field(name).error)
+  const hasFieldError = keysOf(labels).some((name) => field(name).error)
   return (
     <Sheet title="Change the address" isOpen onClose={onClose}>
       {collision ? (
         <Conflict
           {...collision}
-          rows={(Object.keys(labels) as (keyof OrderAddress)[]).map((name) => ({
+          rows={keysOf(labels).map((name) => ({
             label: labels[name],
             saved: collision.saved[name] || 'empty',
             yours: collision.yours[name] || 'empty',

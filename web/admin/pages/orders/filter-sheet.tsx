@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { countries } from '../../../../shared/content/countries.ts'
 import { nigeria, nigerianStates } from '../../../../shared/content/places.ts'
-import type { OrderState } from '../../../../shared/domain/orders/order.ts'
+import { keysOf } from '../../../../shared/domain/keys-of.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { useNavigate } from '../../../router/router.tsx'
 import { stateWords } from '../../features/orders/order-words.ts'
@@ -70,7 +70,7 @@ export function FilterSheet({ query, methods, isOpen, onClose }: FilterSheetProp
           </SelectField>
           <SelectField label="State of the order" name="state" defaultValue={query.state ?? ''}>
             <option value="">Any</option>
-            {(Object.keys(stateWords) as OrderState[]).map((state) => (
+            {keysOf(stateWords).map((state) => (
               <option key={state} value={state}>
                 {stateWords[state]}
               </option>

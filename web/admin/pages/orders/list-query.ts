@@ -1,3 +1,4 @@
+import { keysOf } from '../../../../shared/domain/keys-of.ts'
 import { type OrderState, orderStates } from '../../../../shared/domain/orders/order.ts'
 import { type OrderList, orderLists } from '../../../../shared/domain/orders/order-lists.ts'
 import { formatDay } from '../../../../shared/domain/time/days.ts'
@@ -31,7 +32,7 @@ export function readQuery(search: string): ListQuery {
   }
   const view = orderLists.find((known) => known === given.get('view'))
   if (view) query.view = view
-  const state = (Object.keys(orderStates) as OrderState[]).find((known) => known === given.get('state'))
+  const state = keysOf(orderStates).find((known) => known === given.get('state'))
   if (state) query.state = state
   if (given.get('sort') === 'newest') query.sort = 'newest'
   return query
@@ -70,7 +71,7 @@ export function listChips(query: ListQuery): { label: string; without: string }[
     least: query.least && `From ${amount(query.least)}`,
     most: query.most && `Up to ${amount(query.most)}`,
   }
-  return (Object.keys(words) as (keyof ListQuery)[]).flatMap((name) => {
+  return keysOf(words).flatMap((name) => {
     const label = words[name]
     return label ? [{ label, without: withFilter(query, { [name]: undefined }) }] : []
   })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OrderSheet } from '../../../../shared/contract/admin/orders/schemas.ts'
+import { keysOf } from '../../../../shared/domain/keys-of.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { useLocation } from '../../../router/router.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -18,7 +19,7 @@ type Kind = keyof typeof kinds
 export default function PrintOrdersPage() {
   const given = new URLSearchParams(useLocation().search)
   const ids = (given.get('ids') ?? '').split(',').filter(Boolean)
-  const kind = (Object.keys(kinds) as Kind[]).find((known) => known === given.get('what')) ?? 'slips'
+  const kind = keysOf(kinds).find((known) => known === given.get('what')) ?? 'slips'
   if (ids.length === 0)
     return (
       <Empty
@@ -46,7 +47,7 @@ function Sheets({ kind, ids }: { kind: Kind; ids: string[] }) {
         </Button>
       </div>
       <nav className="tabs unprinted" aria-label="What to print">
-        {(Object.keys(kinds) as Kind[]).map((one) => (
+        {keysOf(kinds).map((one) => (
           <Link
             key={one}
             to={paths.admin.printOrders(one, ids)}

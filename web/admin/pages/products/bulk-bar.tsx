@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ProductOutcome, ProductRow, ProductsAction } from '../../../../shared/contract/admin/products/schemas.ts'
+import { keysOf } from '../../../../shared/domain/keys-of.ts'
 import { call } from '../../api/client.ts'
 import { useQuery } from '../../api/use-query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -37,7 +38,7 @@ export function BulkBar({ chosen, onClear, onDone }: BulkBarProps) {
           </button>
         </div>
         <div className="btns">
-          {(Object.keys(titles) as Kind[]).map((one) => (
+          {keysOf(titles).map((one) => (
             <Button key={one} look="dark" onClick={() => setKind(one)}>
               {one === 'category' ? 'Category' : one === 'price' ? 'Price' : titles[one]}
             </Button>

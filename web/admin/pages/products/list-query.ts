@@ -1,4 +1,5 @@
 import { type ProductStatus, productStatuses } from '../../../../shared/domain/catalogue/product-status.ts'
+import { keysOf } from '../../../../shared/domain/keys-of.ts'
 
 /** The filters of the list of products, as the query string has them. */
 export interface ListQuery {
@@ -51,7 +52,7 @@ export function listChips(query: ListQuery): { label: string; without: string }[
     stock: query.stock && 'Sold out',
     pictures: query.pictures && 'Without a picture',
   }
-  return (Object.keys(words) as (keyof ListQuery)[]).flatMap((name) => {
+  return keysOf(words).flatMap((name) => {
     const label = words[name]
     return label ? [{ label, without: withFilter(query, { [name]: undefined }) }] : []
   })

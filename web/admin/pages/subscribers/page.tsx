@@ -1,4 +1,5 @@
 import type { SubscriberState } from '../../../../shared/contract/admin/newsletter/schemas.ts'
+import { keysOf } from '../../../../shared/domain/keys-of.ts'
 import { formatMoment } from '../../../../shared/domain/time/moments.ts'
 import { paths, withQuery } from '../../../../shared/paths.ts'
 import { useLocation } from '../../../router/router.tsx'
@@ -22,7 +23,7 @@ export default function SubscribersPage() {
         <h1 className="grow">Mailing list</h1>
       </div>
       <nav className="tabs above" aria-label="Addresses by state">
-        {(Object.keys(states) as SubscriberState[]).map((each) => (
+        {keysOf(states).map((each) => (
           <Link
             key={each}
             to={addressOf(each)}
@@ -71,7 +72,7 @@ export default function SubscribersPage() {
 
 function readQuery(search: string): { state: SubscriberState; page: string } {
   const given = new URLSearchParams(search)
-  const state = (Object.keys(states) as SubscriberState[]).find((known) => known === given.get('state'))
+  const state = keysOf(states).find((known) => known === given.get('state'))
   const page = given.get('page') ?? ''
   return { state: state ?? 'confirmed', page: /^[1-9]\d{0,4}$/.test(page) ? page : '1' }
 }
