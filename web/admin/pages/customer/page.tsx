@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatMoment } from '../../../../shared/domain/time/moments.ts'
-import { OrdersPanel } from '../../features/orders-of-person/orders-panel.tsx'
+import { OrdersPanel } from '../../features/orders/orders-panel.tsx'
 import { useMay } from '../../me.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatWholeNaira } from '../../ui/format-whole-naira.ts'

@@ -5,14 +5,16 @@ import { Link } from '../../../ui/link.tsx'
 import { formatWholeNaira } from '../../ui/format-whole-naira.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { stateTones, stateWords } from './order-words.ts'
 
 interface OrdersPanelProps {
   title: string
   orders: readonly OrderOfPerson[]
-  /** What is said when there are none. */
+  /** Shown when there are no orders. */
   none: string
 }
 
+/** The orders of one customer or one e-mail address. */
 export function OrdersPanel({ title, orders, none }: OrdersPanelProps) {
   return (
     <Panel title={title} aside={orders.length}>
@@ -30,7 +32,7 @@ export function OrdersPanel({ title, orders, none }: OrdersPanelProps) {
               </span>
               <span className="right">
                 <span className="strong block">{formatWholeNaira(total_paid)}</span>
-                <Tag tone={tones[status]}>{status.charAt(0).toUpperCase() + status.slice(1)}</Tag>
+                <Tag tone={stateTones[status]}>{stateWords[status]}</Tag>
               </span>
             </li>
           ))}
@@ -38,11 +40,4 @@ export function OrdersPanel({ title, orders, none }: OrdersPanelProps) {
       )}
     </Panel>
   )
-}
-
-const tones: Partial<Record<OrderOfPerson['status'], 'ok' | 'warn' | 'info'>> = {
-  paid: 'info',
-  shipped: 'info',
-  delivered: 'ok',
-  'needs attention': 'warn',
 }
