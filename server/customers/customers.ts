@@ -4,14 +4,14 @@ import type { CustomerRow, CustomerView } from '../../shared/contract/admin/cust
 import type { ExportedData } from '../../shared/contract/shop/customer-schemas.ts'
 import { maskEmail } from '../../shared/domain/mask-email.ts'
 import { toNaira } from '../../shared/domain/money.ts'
-import { maskPhone } from '../../shared/domain/orders/order.ts'
+import { fullName, maskPhone } from '../../shared/domain/orders/order.ts'
 import { reviewerName } from '../../shared/domain/reviews/reviewer.ts'
 import type { AccountContext } from '../accounts/account-context.ts'
 import { accountStore, type User } from '../accounts/store.ts'
 import { type Author, auditStore } from '../audit/store.ts'
 import type { Db } from '../database/database.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { Order } from '../orders/store.ts'
+import { viewOrderOfPerson } from '../orders/order-views.ts'
 import { eraseAccount } from '../privacy/delete-account.ts'
 import { exportData } from '../privacy/export-data.ts'
 import { ordersOfPersonStore } from './orders-store.ts'
@@ -89,7 +89,7 @@ async function viewAccount(tx: Db, id: string): Promise<CustomerView> {
     ...figuresOf(listed, false),
     ...personOf(account),
     joined_at: account.created_at.toISOString(),
-    orders: (await ordersOfPersonStore(tx).listOf({ userId: id }, mostOrders)).map(viewOrder),
+    orders: (await ordersOfPersonStore(tx).listOf({ userId: id }, mostOrders)).map(viewOrderOfPerson),
   }
 }
 
@@ -98,7 +98,7 @@ async function viewGuest(tx: Db, orderId: string): Promise<CustomerView> {
   const orders = listed ? await ordersOfPersonStore(tx).listOf({ guestEmail: listed.email }, mostOrders) : []
   const [newest] = orders
   if (!listed || !newest) throw new Refusal(404, { error: adminMessages.notFound })
-  return { ...figuresOf(listed, true), ...personOf(newest), joined_at: null, orders: orders.map(viewOrder) }
+  return { ...figuresOf(listed, true), ...personOf(newest), joined_at: null, orders: orders.map(viewOrderOfPerson) }
 }
 
 async function findAccount(tx: Db, id: string): Promise<User> {
@@ -126,9 +126,9 @@ type Person = Pick<
 >
 
 function personOf(person: Person) {
-  const { first_name, last_name, email, phone, address, apartment, city, state, country, postal_code } = person
+  const { email, phone, address, apartment, city, state, country, postal_code } = person
   return {
-    ...{ name: `${first_name} ${last_name}`.trim(), email, phone },
+    ...{ name: fullName(person), email, phone },
     address: [address, apartment, [postal_code, city].filter(Boolean).join(' '), state, country].filter(Boolean),
   }
 }
@@ -139,10 +139,6 @@ function mask(customer: ListedCustomer, isGuest: boolean): CustomerRow {
     ...figuresOf(customer, isGuest),
     ...{ name: reviewerName(first_name, last_name), email: maskEmail(email), phone: maskPhone(phone) },
   }
-}
-
-function viewOrder({ _id, payment_reference, created_at, status, total_paid }: Order) {
-  return { _id, payment_reference, status, created_at: created_at.toISOString(), total_paid: toNaira(total_paid) }
 }
 
 /** Who it is stands nowhere in the audit log but for the id, which names nobody once the account is deleted. */

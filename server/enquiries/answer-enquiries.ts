@@ -9,7 +9,6 @@ import type {
   ReplyToEnquiry,
 } from '../../shared/contract/admin/enquiries/schemas.ts'
 import type { EnquiryState } from '../../shared/domain/enquiry-states.ts'
-import { toNaira } from '../../shared/domain/money.ts'
 import type { OrderState } from '../../shared/domain/orders/order.ts'
 import { mayDo, type Role } from '../../shared/domain/roles.ts'
 import { formatDate } from '../../shared/domain/time/dates.ts'
@@ -22,6 +21,7 @@ import type { Db } from '../database/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { layOutMail } from '../mail/mail-layout.ts'
 import { type Mail, outboxStore } from '../mail/store.ts'
+import { viewOrderOfPerson } from '../orders/order-views.ts'
 import { orderStore } from '../orders/store.ts'
 import { type Staff, staffStore } from '../staff/store.ts'
 import { enquiryStore, type StoredEnquiry } from './store.ts'
@@ -47,12 +47,7 @@ export async function readEnquiry(db: Db, id: string, role: Role): Promise<Enqui
   return {
     ...viewRow(enquiry),
     replies: replies.map(({ created_at, ...reply }) => ({ ...reply, created_at: created_at.toISOString() })),
-    orders:
-      orders?.map(({ _id, payment_reference, created_at, status, total_paid }) => ({
-        ...{ _id, payment_reference, status },
-        created_at: created_at.toISOString(),
-        total_paid: toNaira(total_paid),
-      })) ?? null,
+    orders: orders?.map(viewOrderOfPerson) ?? null,
     people: members.filter(canAnswer).map(({ _id, name }) => ({ _id, name })),
   }
 }

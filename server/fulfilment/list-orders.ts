@@ -1,7 +1,7 @@
 import type { OrderPage, OrderRow, OrdersQuery } from '../../shared/contract/admin/orders/schemas.ts'
 import { toKobo, toNaira } from '../../shared/domain/money.ts'
-import type { DeliveryCalendar } from '../../shared/domain/orders/delivery.ts'
 import type { OrderState } from '../../shared/domain/orders/order.ts'
+import { fullName } from '../../shared/domain/orders/order.ts'
 import type { Db } from '../database/database.ts'
 import { promisedDelivery } from '../orders/delivery-promise.ts'
 import type { Order } from '../orders/store.ts'
@@ -9,18 +9,12 @@ import { daysLate, lateUntil } from './lateness.ts'
 import { type ListedOrder, type OrderFilter, orderListStore } from './list-store.ts'
 import { officeOrderStore } from './order-store.ts'
 import { readSearch } from './search-words.ts'
-import type { Visibility } from './visibility.ts'
+import type { OrderReader } from './view-order.ts'
 
 const perPage = 50
 
-interface Reader {
-  visibility: Visibility
-  now: Date
-  calendar: DeliveryCalendar
-}
-
 /** A page of orders and how many wait, with two statements. */
-export async function listOrders(db: Db, query: OrdersQuery, reader: Reader): Promise<OrderPage> {
+export async function listOrders(db: Db, query: OrdersQuery, reader: OrderReader): Promise<OrderPage> {
   const store = orderListStore(db)
   const filter = toFilter(query, reader)
   const sort = query.sort ?? (filter.view === 'to-ship' || filter.view === 'late' ? 'promised' : 'newest')
@@ -37,7 +31,7 @@ export async function listOrders(db: Db, query: OrdersQuery, reader: Reader): Pr
 }
 
 /** The newest orders of a state, or of all that were paid, for the command line. */
-export async function listNewest(db: Db, state: OrderState | undefined, reader: Reader): Promise<Order[]> {
+export async function listNewest(db: Db, state: OrderState | undefined, reader: OrderReader): Promise<Order[]> {
   const filter = { ...toFilter({ view: 'all', state }, reader), isTakenOnly: state === undefined }
   const rows = await orderListStore(db).list({ filter, sort: 'newest', most: perPage })
   return officeOrderStore(db).findAll(rows.map(({ _id }) => _id))
@@ -46,7 +40,7 @@ export async function listNewest(db: Db, state: OrderState | undefined, reader: 
 type Filters = Omit<OrdersQuery, 'sort' | 'after'>
 
 /** Whoever does not see amounts cannot find out about them with a filter either. */
-export function toFilter({ least, most, coupon, q, ...filters }: Filters, reader: Reader): OrderFilter {
+export function toFilter({ least, most, coupon, q, ...filters }: Filters, reader: OrderReader): OrderFilter {
   const { visibility, now, calendar } = reader
   const amounts = { least: least ? toKobo(Number(least)) : undefined, most: most ? toKobo(Number(most)) : undefined }
   return {
@@ -59,12 +53,12 @@ export function toFilter({ least, most, coupon, q, ...filters }: Filters, reader
   }
 }
 
-function toRow({ cursor: _, ...order }: ListedOrder, { visibility, now, calendar }: Reader): OrderRow {
+function toRow({ cursor: _, ...order }: ListedOrder, { visibility, now, calendar }: OrderReader): OrderRow {
   const promised = promisedDelivery(order).delivery_to
   return {
     ...order,
     created_at: order.created_at.toISOString(),
-    name: `${order.first_name} ${order.last_name}`.trim(),
+    name: fullName(order),
     promised,
     days_late: daysLate({ status: order.status, promised }, now, calendar),
     isDoubtful: order.attention_note !== '',

@@ -1,6 +1,7 @@
 import { adminMessages } from '../../shared/content/messages/office/admin-messages.ts'
 import { orderMessages } from '../../shared/content/messages/office/order-messages.ts'
 import type { DeliverOrders, OrderOutcome, ShipOrders } from '../../shared/contract/admin/orders/schemas.ts'
+import { fullName } from '../../shared/domain/orders/order.ts'
 import { orderNumber } from '../../shared/domain/orders/reference.ts'
 import type { Author } from '../audit/store.ts'
 import type { Order } from '../orders/store.ts'
@@ -50,7 +51,7 @@ async function moveEach(
     const outcome = order
       ? describe(await move(_id), target, visibility)
       : { outcome: 'refused' as const, problem: adminMessages.notFound }
-    const name = order ? `${order.first_name} ${order.last_name}`.trim() : ''
+    const name = order ? fullName(order) : ''
     outcomes.push({ _id, number: order ? orderNumber(order.payment_reference) : '', name, ...outcome })
   }
   return outcomes

@@ -1,3 +1,4 @@
+import type { OrderOfPerson } from '../../shared/contract/admin/order-of-person.ts'
 import type { OrderRefund, OrderView } from '../../shared/contract/shop/order-schemas.ts'
 import { toNaira } from '../../shared/domain/money.ts'
 import { maskPhone, maskStreet } from '../../shared/domain/orders/order.ts'
@@ -75,4 +76,9 @@ export function toView(
       new_price: toNaira(line.new_price),
     })),
   }
+}
+
+/** An order as the screens of a customer and of an enquiry list it. */
+export function viewOrderOfPerson({ _id, payment_reference, created_at, status, total_paid }: Order): OrderOfPerson {
+  return { _id, payment_reference, status, created_at: created_at.toISOString(), total_paid: toNaira(total_paid) }
 }

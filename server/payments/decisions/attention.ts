@@ -1,3 +1,4 @@
+import { fullName } from '../../../shared/domain/orders/order.ts'
 import type { Db } from '../../database/database.ts'
 import { type Order, orderStore } from '../../orders/store.ts'
 import { type Dispute, disputeStore } from '../disputes-store.ts'
@@ -70,7 +71,7 @@ async function describeReferences(db: Db, references: readonly string[]): Promis
       reference,
       payment,
       order: order && {
-        ...{ _id: order._id, name: `${order.first_name} ${order.last_name}`.trim(), phone: order.phone },
+        ...{ _id: order._id, name: fullName(order), phone: order.phone },
         ...{ total_paid: order.total_paid, shipping_fee: order.shipping_fee, status: order.status },
       },
     }

@@ -1,6 +1,7 @@
 import type { DisputeView, MoneyView, Refundable, RefundView } from '../../../shared/contract/admin/payments/schemas.ts'
 import { toNaira } from '../../../shared/domain/money.ts'
 import { nameOf } from '../../../shared/domain/orders/line-text.ts'
+import { fullName } from '../../../shared/domain/orders/order.ts'
 import { worthOfLines } from '../../../shared/domain/refunds/share-out.ts'
 import type { Db } from '../../database/database.ts'
 import { type Order, type OrderLine, orderStore } from '../../orders/store.ts'
@@ -113,7 +114,7 @@ export function viewDispute(
   return {
     ...dispute,
     order_id: order?._id ?? null,
-    buyer: order ? `${order.first_name} ${order.last_name}`.trim() : '',
+    buyer: order ? fullName(order) : '',
     amount: dispute.amount === null ? null : toNaira(dispute.amount),
     due_at: dispute.due_at?.toISOString() ?? null,
     opened_at: dispute.opened_at.toISOString(),

@@ -29,6 +29,11 @@ export function orderTitle(itemNames: readonly string[]): string {
   return rest.length === 0 ? first : `${first} and ${rest.length} more`
 }
 
+/** Empty when the customer has deleted their account. */
+export function fullName({ first_name, last_name }: { first_name: string; last_name: string }): string {
+  return `${first_name} ${last_name}`.trim()
+}
+
 /** 0803 *** **67: enough to recognise, not enough to use. */
 export function maskPhone(phone: string): string {
   return phone.replace(/\d(?=(\D*\d){2})/g, (digit, _next, at: number) => (at < 4 ? digit : '*'))

@@ -1,4 +1,5 @@
 import type { AdminOrder } from '../../../../shared/contract/admin/orders/schemas.ts'
+import { fullName } from '../../../../shared/domain/orders/order.ts'
 import { formatPhone } from '../../../../shared/domain/orders/phone.ts'
 import { paths, withQuery } from '../../../../shared/paths.ts'
 import { Link } from '../../../ui/link.tsx'
@@ -6,8 +7,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
 export function CustomerPanel({ order }: { order: AdminOrder }) {
-  const { first_name, last_name, phone, email, orders_of_customer } = order
-  const name = `${first_name} ${last_name}`.trim()
+  const { phone, email, orders_of_customer } = order
+  const name = fullName(order)
   return (
     <Panel
       className="o2"
