@@ -20,7 +20,7 @@ import type { PaymentContext } from './payment-context.ts'
 import { ProviderUnavailable } from './payment-provider.ts'
 import { recordProviderRefunds } from './provider-refunds.ts'
 import { type Reconciliation, reconciliationStore } from './reconciliations-store.ts'
-import { createRefund, type RefundOutcome } from './refunds/create-refund.ts'
+import { createRefund, type RefusedRefund } from './refunds/create-refund.ts'
 import { type Refund, refundStore } from './refunds/refunds-store.ts'
 import { retryRefund } from './refunds/retry-refund.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -161,7 +161,7 @@ async function askProvider(reference: string, paymentContext: PaymentContext) {
   }
 }
 
-function refuseRefund(outcome: Exclude<RefundOutcome, { kind: 'created' }>): Refusal {
+function refuseRefund(outcome: RefusedRefund): Refusal {
   switch (outcome.kind) {
     case 'too much':
       return new Refusal(400, { error: refundMessages.tooMuch(formatNaira(toNaira(outcome.left))) })

@@ -9,8 +9,8 @@ import { type Order, type OrderLine, orderStore } from '../../orders/store.ts'
 import { disputeStore } from '../disputes-store.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import type { Payment } from '../store.ts'
-import { lockPayment } from './lock-payment.ts'
-import { type Refund, type RefundPart, refundStore, sumOf } from './refunds-store.ts'
+import { type LockedPayment, lockPayment } from './lock-payment.ts'
+import { type NewPart, type Refund, refundStore, sumOf } from './refunds-store.ts'
 import { returnPieces } from './return-pieces.ts'
 
 export interface RefundRequest {
@@ -34,8 +34,9 @@ export interface RefundRequest {
   despite_dispute?: boolean | undefined
 }
 
-export type RefundOutcome =
-  | { kind: 'created'; refund: Refund }
+type RefundOutcome = { kind: 'created'; refund: Refund } | RefusedRefund
+
+export type RefusedRefund =
   | { kind: 'no payment' }
   /** Everything is sent back or on its way. */
   | { kind: 'nothing left' }
@@ -47,10 +48,10 @@ export type RefundOutcome =
   | { kind: 'id used' }
 
 /**
- * Decides to send money back. Under the payment's lock, which every refund and dispute of the payment takes first: refunds
- * that are wanted, requested, processed or failed never add up to more than was paid. A failed one counts, because it can be
- * tried again. Pieces go back on sale in the same transaction, whatever becomes of the money: they are the customer's no
- * more. The refund job asks the provider.
+ * Decides to send money back. The payment is locked first, as by every refund and dispute of the payment, so refunds that are
+ * wanted, requested, processed or failed never add up to more than was paid. A failed refund counts, because it can be tried
+ * again. Pieces go back on sale in the same transaction, even if the money is sent later or fails: the customer has given
+ * them up. The refund job sends the request to the provider.
  */
 export async function createRefund(
   request: RefundRequest,
@@ -58,66 +59,88 @@ export async function createRefund(
   paymentContext: PaymentContext,
 ): Promise<RefundOutcome> {
   return paymentContext.db.transaction(async (tx) => {
-    const { payment, order } = await lockPayment(tx, request.reference, paymentContext)
-    const refunds = refundStore(tx)
-    const same = await refunds.find(request._id)
+    const locked = await lockPayment(tx, request.reference, paymentContext)
+    const same = await refundStore(tx).find(request._id)
     if (same)
-      return same.payment_reference === payment.reference ? { kind: 'created', refund: same } : { kind: 'id used' }
-    if (!payment.amount || !['settled', 'surplus', 'mismatch'].includes(payment.status)) return { kind: 'no payment' }
-    const left = payment.amount - sumOf(await refunds.listOf(payment.reference))
-    if (left <= 0) return { kind: 'nothing left' }
-    const lines = order ? await orderStore(tx).listLines(order._id) : []
-    const parts = await findParts(tx, request, payment, order, lines)
-    if (!parts) return { kind: 'changed' }
-    const amount = request.amount === 'all' ? left : sumOf(parts) + request.amount
-    if (request.total !== undefined && request.total !== amount) return { kind: 'changed' }
-    if (amount > left) return { kind: 'too much', left }
-    if (amount < smallestTotal && request.amount !== 'all') return { kind: 'too small' }
-    if (!request.despite_dispute && (await disputeStore(tx).findOpen(payment.reference))) return { kind: 'disputed' }
-
-    const now = paymentContext.clock()
-    const isWhole = parts.length === 0 && amount === payment.amount
-    const refund = {
-      ...{ _id: request._id, payment_reference: payment.reference, reference: isWhole ? payment.reference : null },
-      ...{ amount, reason: request.reason, created_at: now, next_try_at: now },
-      ...{ staff_id: author.staff_id, staff_name: author.staff_name },
-    }
-    await refunds.add(refund, parts)
-    const named = parts.flatMap(({ position, back_on_sale }) => {
-      const line = lines.find((each) => each.position === position)
-      return line ? [{ line, back_on_sale }] : []
-    })
-    if (order)
-      await returnPieces(
-        tx,
-        named.filter(({ back_on_sale }) => back_on_sale).map(({ line }) => line),
-        { refund, reference: order.payment_reference, now },
-      )
-    if (order)
-      await outboxStore(tx).queue(
-        paymentContext.mail.refundStarted(order, {
-          ...{ amount, reason: request.sentence, isPart: amount < payment.amount },
-          pieces: named.map(({ line }) => nameOf(line)),
-          hasFee: parts.some(({ position }) => position === null),
-        }),
-        now,
-      )
-    await auditStore(tx).write(author, {
-      action: 'refund.create',
-      subject: `payment:${payment.reference}`,
-      label: payment.reference,
-      after: {
-        ...{ amount: toNaira(amount), reason: request.reason },
-        ...(named.length > 0 && { pieces: named.map(({ line }) => nameOf(line)).join('; ') }),
-        ...(named.some(({ back_on_sale }) => back_on_sale) && {
-          back_on_sale: named.filter(({ back_on_sale }) => back_on_sale).length,
-        }),
-      },
-    })
-    const added = await refunds.find(request._id)
-    if (!added) throw new Error(`Refund ${request._id} vanished.`)
-    return { kind: 'created', refund: added }
+      return same.payment_reference === locked.payment.reference
+        ? { kind: 'created', refund: same }
+        : { kind: 'id used' }
+    const checked = await checkRequest(tx, request, locked)
+    if (checked.kind !== 'allowed') return checked
+    return { kind: 'created', refund: await storeRefund(tx, request, locked, checked, author, paymentContext) }
   })
+}
+
+interface AllowedRefund {
+  kind: 'allowed'
+  /** Kobo. */
+  amount: number
+  isWholePayment: boolean
+  parts: NewPart[]
+  /** Of the order. */
+  lines: readonly OrderLine[]
+}
+
+async function checkRequest(
+  tx: Db,
+  request: RefundRequest,
+  { payment, order }: LockedPayment,
+): Promise<AllowedRefund | RefusedRefund> {
+  if (!payment.amount || !['settled', 'surplus', 'mismatch'].includes(payment.status)) return { kind: 'no payment' }
+  const left = payment.amount - sumOf(await refundStore(tx).listOf(payment.reference))
+  if (left <= 0) return { kind: 'nothing left' }
+  const lines = order ? await orderStore(tx).listLines(order._id) : []
+  const parts = await findParts(tx, request, payment, order, lines)
+  if (!parts) return { kind: 'changed' }
+  const amount = request.amount === 'all' ? left : sumOf(parts) + request.amount
+  if (request.total !== undefined && request.total !== amount) return { kind: 'changed' }
+  if (amount > left) return { kind: 'too much', left }
+  if (amount < smallestTotal && request.amount !== 'all') return { kind: 'too small' }
+  if (!request.despite_dispute && (await disputeStore(tx).findOpen(payment.reference))) return { kind: 'disputed' }
+  return { kind: 'allowed', amount, isWholePayment: amount === payment.amount, parts, lines }
+}
+
+async function storeRefund(
+  tx: Db,
+  { _id, reason, sentence }: RefundRequest,
+  { payment, order }: LockedPayment,
+  { amount, isWholePayment, parts, lines }: AllowedRefund,
+  author: Author,
+  { clock, mail }: PaymentContext,
+): Promise<Refund> {
+  const now = clock()
+  const refund = {
+    ...{ _id, payment_reference: payment.reference },
+    reference: isWholePayment && parts.length === 0 ? payment.reference : null,
+    ...{ amount, reason, created_at: now, next_try_at: now },
+    ...{ staff_id: author.staff_id, staff_name: author.staff_name },
+  }
+  await refundStore(tx).add(refund, parts)
+  const named = parts.flatMap(({ position, back_on_sale }) => {
+    const line = lines.find((each) => each.position === position)
+    return line ? [{ line, back_on_sale }] : []
+  })
+  const returned = named.filter(({ back_on_sale }) => back_on_sale).map(({ line }) => line)
+  const pieces = named.map(({ line }) => nameOf(line))
+  if (order) {
+    await returnPieces(tx, returned, { refund, reference: order.payment_reference, now })
+    const hasFee = parts.some(({ position }) => position === null)
+    await outboxStore(tx).queue(
+      mail.refundStarted(order, { amount, reason: sentence, isPart: !isWholePayment, pieces, hasFee }),
+      now,
+    )
+  }
+  await auditStore(tx).write(author, {
+    ...{ action: 'refund.create', subject: `payment:${payment.reference}`, label: payment.reference },
+    after: {
+      ...{ amount: toNaira(amount), reason },
+      ...(pieces.length > 0 && { pieces: pieces.join('; ') }),
+      ...(returned.length > 0 && { back_on_sale: returned.length }),
+    },
+  })
+  const added = await refundStore(tx).find(_id)
+  if (!added) throw new Error(`Refund ${_id} was not stored.`)
+  return added
 }
 
 /** Undefined when a piece does not exist or was refunded before, or when less of the fee is left. */
@@ -127,7 +150,7 @@ async function findParts(
   payment: Payment,
   order: Order | undefined,
   lines: readonly OrderLine[],
-): Promise<Omit<RefundPart, 'refund_id' | 'part'>[] | undefined> {
+): Promise<NewPart[] | undefined> {
   if (wanted.length === 0 && delivery_fee === 0) return []
   // Another payment of the order paid for none of its pieces.
   if (order?.payment_reference !== payment.reference) return undefined
@@ -135,8 +158,7 @@ async function findParts(
   const named = new Set(before.map(({ position }) => position))
   const worth = worthOfLines(order.subtotal, lines)
   const parts = wanted.flatMap(({ position, back_on_sale }) => {
-    const at = lines.findIndex((line) => line.position === position)
-    const amount = worth[at]
+    const amount = worth[lines.findIndex((line) => line.position === position)]
     if (amount === undefined || named.has(position)) return []
     named.add(position)
     return [{ order_id: order._id, position, amount, back_on_sale }]

@@ -7,16 +7,17 @@ import { providerRefunds, refundParts, refunds } from '../schema.ts'
 export type Refund = typeof refunds.$inferSelect
 export type NewRefund = typeof refunds.$inferInsert
 export type RefundPart = typeof refundParts.$inferSelect
+/** A part of a refund that is not stored yet. */
+export type NewPart = Omit<RefundPart, 'refund_id' | 'part'>
 
 export function refundStore(db: Db) {
   return {
-    async add(
-      refund: NewRefund & { _id: string },
-      parts: Omit<RefundPart, 'refund_id' | 'part'>[] = [],
-    ): Promise<void> {
+    async add(refund: NewRefund & { _id: string }, parts: NewPart[] = []): Promise<void> {
       await db.insert(refunds).values(refund)
       if (parts.length > 0)
-        await db.insert(refundParts).values(parts.map((part, at) => ({ ...part, refund_id: refund._id, part: at })))
+        await db
+          .insert(refundParts)
+          .values(parts.map((part, index) => ({ ...part, refund_id: refund._id, part: index })))
     },
 
     async find(id: string): Promise<Refund | undefined> {
@@ -24,7 +25,7 @@ export function refundStore(db: Db) {
       return refund
     },
 
-    /** The refunds of a payment, the oldest first. */
+    /** The refunds of these payments, the oldest first. */
     async listOf(...references: string[]): Promise<Refund[]> {
       if (references.length === 0) return []
       return db
@@ -105,7 +106,7 @@ export function refundStore(db: Db) {
   }
 }
 
-/** Kobo of refunds. Failed ones count, unless they are left out: their money is still owed and can be tried again. */
+/** Adds up amounts in kobo. Callers leave failed refunds in where the money is still owed. */
 export function sumOf(list: readonly { amount: number }[]): number {
   return list.reduce((sum, { amount }) => sum + amount, 0)
 }
