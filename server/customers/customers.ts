@@ -20,10 +20,10 @@ import { customerStore, type ListedCustomer } from './store.ts'
 
 const pageSize = 50
 const mostOrders = 50
-/** Before the id of a guest, which is that of their newest order. */
-const guest = 'guest-'
+/** Begins the id of a guest. The rest is the id of the guest's newest order. */
+const guestPrefix = 'guest-'
 
-/** Masked. A guest is found by their whole e-mail address: only that is cheap among 100,000 orders. */
+/** Names and addresses are masked. A guest is found by the whole e-mail address only, because that lookup uses an index. */
 export async function listCustomers(
   { q, before }: { q?: string | undefined; before?: string | undefined },
   db: Db,
@@ -36,15 +36,20 @@ export async function listCustomers(
   const shown = found.slice(0, pageSize)
   const isNew = foundGuest && !shown.some((customer) => customer.email === foundGuest.email)
   return {
-    customers: [...(isNew ? [mask(foundGuest, true)] : []), ...shown.map((customer) => mask(customer, false))],
+    customers: [
+      ...(isNew ? [toMaskedRow(foundGuest, true)] : []),
+      ...shown.map((customer) => toMaskedRow(customer, false)),
+    ],
     next: found.length > pageSize ? (shown.at(-1)?._id ?? null) : null,
   }
 }
 
-/** Everything about a customer or a guest. Each opening is an entry of its own; it names what was shown. */
+/** Everything about a customer or a guest. Each call writes an audit entry that names what was shown. */
 export function openCustomer(id: string, author: Author, db: Db): Promise<CustomerView> {
   return db.transaction(async (tx) => {
-    const view = id.startsWith(guest) ? await viewGuest(tx, id.slice(guest.length)) : await viewAccount(tx, id)
+    const view = id.startsWith(guestPrefix)
+      ? await viewGuest(tx, id.slice(guestPrefix.length))
+      : await viewAccount(tx, id)
     await auditStore(tx).write(author, {
       ...{ action: 'customer.open', ...about(view._id) },
       after: { shown: 'name, e-mail, phone, address, orders' },
@@ -53,7 +58,7 @@ export function openCustomer(id: string, author: Author, db: Db): Promise<Custom
   })
 }
 
-/** What the customer can download too. */
+/** The same data that the customer can download. */
 export function exportCustomer(id: string, author: Author, db: Db): Promise<ExportedData> {
   return db.transaction(async (tx) => {
     const data = await exportData(tx, await findAccount(tx, id), author.now)
@@ -62,7 +67,7 @@ export function exportCustomer(id: string, author: Author, db: Db): Promise<Expo
   })
 }
 
-/** As if the customer had deleted the account. The typed address is compared, because nothing brings it back. */
+/** Deletes the account as the customer would. It cannot be undone, so the staff must type the customer's address. */
 export function deleteCustomer(
   id: string,
   confirmation: string,
@@ -108,7 +113,7 @@ async function findAccount(tx: Db, id: string): Promise<User> {
 }
 
 function figuresOf({ _id, order_count, spent, last_order_at }: ListedCustomer, isGuest: boolean) {
-  return { _id: isGuest ? guest + _id : _id, isGuest, order_count, spent: toNaira(spent), last_order_at }
+  return { _id: isGuest ? guestPrefix + _id : _id, isGuest, order_count, spent: toNaira(spent), last_order_at }
 }
 
 type Person = Pick<
@@ -133,7 +138,7 @@ function personOf(person: Person) {
   }
 }
 
-function mask(customer: ListedCustomer, isGuest: boolean): CustomerRow {
+function toMaskedRow(customer: ListedCustomer, isGuest: boolean): CustomerRow {
   const { first_name, last_name, email, phone } = customer
   return {
     ...figuresOf(customer, isGuest),
@@ -141,5 +146,5 @@ function mask(customer: ListedCustomer, isGuest: boolean): CustomerRow {
   }
 }
 
-/** Who it is stands nowhere in the audit log but for the id, which names nobody once the account is deleted. */
+/** The audit log names the customer by id only. After the account is deleted, the id identifies nobody. */
 const about = (id: string) => ({ subject: `customer:${id}`, label: 'a customer' })

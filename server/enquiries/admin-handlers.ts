@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts'
 import type { Handlers } from '../http/handler.ts'
 import { authorOf } from '../staff/author.ts'
 import { type StaffCaller, sessionOf } from '../staff/guard.ts'
-import { type Answering, changeEnquiry, readEnquiry, replyToEnquiry, viewRow } from './answer-enquiries.ts'
+import { type AnsweringStaff, changeEnquiry, readEnquiry, replyToEnquiry, viewRow } from './answer-enquiries.ts'
 import { changeSavedReply, createSavedReply, deleteSavedReply, toView } from './saved-replies.ts'
 import { savedReplyStore } from './saved-replies-store.ts'
 import { enquiryStore } from './store.ts'
@@ -20,7 +20,7 @@ interface Needed {
 
 /** Enquiries, for the staff. */
 export function makeEnquiryAdminHandlers({ db, clock, store }: Needed): Handlers<typeof enquiryEndpoints, StaffCaller> {
-  async function answering(caller: StaffCaller): Promise<Answering> {
+  async function answering(caller: StaffCaller): Promise<AnsweringStaff> {
     const session = await sessionOf(caller)
     return { author: authorOf(session, caller.address, clock()), role: session.staff.role }
   }

@@ -26,13 +26,13 @@ import { orderStore } from '../orders/store.ts'
 import { type Staff, staffStore } from '../staff/store.ts'
 import { enquiryStore, type StoredEnquiry } from './store.ts'
 
-/** Who answers: the author of the change and what their role lets them see. */
-export interface Answering {
+/** The author of a change, and the role that decides what they see. */
+export interface AnsweringStaff {
   author: Author
   role: Role
 }
 
-/** Orders whose money has come. */
+/** Orders for which money was received. */
 const listedStates: OrderState[] = ['paid', 'shipped', 'delivered', 'needs attention', 'refunded']
 const mostOrders = 20
 
@@ -56,7 +56,7 @@ export async function readEnquiry(db: Db, id: string, role: Role): Promise<Enqui
 export function changeEnquiry(
   id: string,
   { version, state, assigned_to }: ChangeEnquiry,
-  { author, role }: Answering,
+  { author, role }: AnsweringStaff,
   db: Db,
 ): Promise<EnquiryView> {
   return db.transaction(async (tx) => {
@@ -75,7 +75,7 @@ export function changeEnquiry(
 export function replyToEnquiry(
   id: string,
   { _id, version, reply }: ReplyToEnquiry,
-  { author, role }: Answering,
+  { author, role }: AnsweringStaff,
   { db, store }: { db: Db; store: StoreInfo },
 ): Promise<EnquiryView> {
   return db.transaction(async (tx) => {
@@ -99,7 +99,7 @@ export function replyToEnquiry(
   })
 }
 
-/** The state and who deals with it come back; a mail that was sent does not. */
+/** Restores the state and the assignee. A mail that was sent cannot be undone. */
 export const undoEnquiryChange: Undo = async (tx, { subject, before }) => {
   const id = subject.slice('enquiry:'.length)
   await enquiryStore(tx).lock(id)
@@ -130,7 +130,7 @@ function canAnswer({ role, disabled_at }: Staff): boolean {
   return disabled_at === null && mayDo(role, 'enquiries.answer')
 }
 
-/** Someone who is assigned already stays so, even if their role has changed since. */
+/** A current assignee is kept even if their role has changed since. */
 async function findAssignee(tx: Db, id: string | null, current: Assignee | null): Promise<Assignee | null> {
   if (id === null) return null
   if (id === current?._id) return current
@@ -145,7 +145,7 @@ async function lockEnquiry(tx: Db, id: string, role: Role): Promise<EnquiryView>
   return readEnquiry(tx, id, role)
 }
 
-/** Who wrote it is a personal value, so the audit log names the enquiry by its time. */
+/** The sender is personal data, so the audit log names the enquiry by its time. */
 const about = ({ _id, created_at }: EnquiryRow) => ({
   subject: subjectOf(_id),
   label: `the enquiry of ${formatMoment(new Date(created_at))}`,

@@ -11,7 +11,7 @@ import { type StoredReply, savedReplyStore } from './saved-replies-store.ts'
 
 const mostSaved = 200
 
-/** The same reply sent twice is one. */
+/** Idempotent: the browser makes the id, so a repeated request saves one reply. */
 export function createSavedReply({ _id, name, reply }: NewSavedReply, author: Author, db: Db): Promise<SavedReply> {
   return db.transaction(async (tx) => {
     const store = savedReplyStore(tx)
@@ -41,7 +41,7 @@ export function changeSavedReply(
   })
 }
 
-/** Deleted twice, it is deleted once. */
+/** Deleting it twice is no error. */
 export function deleteSavedReply(id: string, version: number, author: Author, db: Db): Promise<void> {
   return db.transaction(async (tx) => {
     const stored = await savedReplyStore(tx).lock(id)

@@ -8,7 +8,7 @@ import type { Db } from '../database/database.ts'
 import { deliveryStore } from '../delivery/store.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Order, orderStore } from '../orders/store.ts'
-import { describe, subjectOf } from './ship-order.ts'
+import { aboutOrder, subjectOf } from './ship-order.ts'
 import { findVisible, type OrderReader, viewOrder } from './view-order.ts'
 
 /** Changes where an order goes, until it is shipped, as long as its delivery method goes there too. */
@@ -35,7 +35,10 @@ export function changeAddress(
     await orderStore(tx).change(orderId, order.status, { ...values, version: order.version + 1 })
     // An address is personal: the log says which parts changed, not from what to what.
     const changed = Object.keys(differences.after).map((name) => name.replaceAll('_', ' '))
-    await auditStore(tx).write(author, { ...describe(order, 'order.address'), after: { changed: changed.join(', ') } })
+    await auditStore(tx).write(author, {
+      ...aboutOrder(order, 'order.address'),
+      after: { changed: changed.join(', ') },
+    })
   })
 }
 

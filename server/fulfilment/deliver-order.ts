@@ -7,7 +7,7 @@ import { outboxStore } from '../mail/store.ts'
 import { type Order, orderStore } from '../orders/store.ts'
 import type { PaymentContext } from '../payments/payment-context.ts'
 import { isEqual } from '../secrets/is-equal.ts'
-import { describe, type Moved } from './ship-order.ts'
+import { aboutOrder, type Moved } from './ship-order.ts'
 
 /** A code that comes after too many wrong ones is not compared any more. */
 export type WrongCode = { kind: 'wrong code' } | { kind: 'too many codes' }
@@ -30,10 +30,10 @@ export function deliverOrder(
     const wrong = code ? await refuseCode(tx, order, code, author.now) : undefined
     if (wrong) return wrong
     await orderStore(tx).change(orderId, 'shipped', { status: 'delivered', delivered_at: author.now })
-    // Whoever has deleted their account gets no more mail that would have to be forgotten again.
+    // A buyer who has deleted their account gets no mail: the mail would hold their data again.
     if (!order.forget) await outboxStore(tx).queue(mail.delivered(order), author.now)
     await auditStore(tx).write(author, {
-      ...describe(order, 'order.deliver'),
+      ...aboutOrder(order, 'order.deliver'),
       before: { status: 'shipped' },
       after: { status: 'delivered', ...(code && { hand_over_code: 'was right' }) },
     })

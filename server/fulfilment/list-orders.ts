@@ -39,7 +39,7 @@ export async function listNewest(db: Db, state: OrderState | undefined, reader: 
 
 type Filters = Omit<OrdersQuery, 'sort' | 'after'>
 
-/** Whoever does not see amounts cannot find out about them with a filter either. */
+/** Filters by amount and coupon are ignored for roles that do not see amounts. */
 export function toFilter({ least, most, coupon, q, ...filters }: Filters, reader: OrderReader): OrderFilter {
   const { visibility, now, calendar } = reader
   const amounts = { least: least ? toKobo(Number(least)) : undefined, most: most ? toKobo(Number(most)) : undefined }

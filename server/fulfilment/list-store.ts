@@ -12,7 +12,7 @@ import { type Visibility, visibleOnly } from './visibility.ts'
 export interface OrderFilter {
   view: OrderList
   state?: OrderState | undefined
-  /** Only orders that money came in for. */
+  /** Only orders for which money was received. */
   isTakenOnly?: boolean
   /** The first and the last day, in Lagos. */
   from?: string | undefined
@@ -44,7 +44,7 @@ export type ListedOrder = Pick<
   | ('shipping_method' | 'order_title' | 'delivery_to' | 'delivery_from' | 'delivery_duration' | 'attention_note')
 > & { created_at: Date; paid_at: Date | null; total_paid: number; pieces: number; cursor: string }
 
-/** Sorts after every promised day. Orders that were paid before promises were stored have none. */
+/** Orders without a promised day, which are older than the feature, sort last. */
 const promised = sql.raw(`coalesce(delivery_to, '9999-12-31'::date)`)
 
 /** More are not counted: a tab shows 1,000+. */
@@ -56,8 +56,8 @@ export function orderListStore(db: Db) {
     async list({ filter, sort, after, most }: Page): Promise<ListedOrder[]> {
       const conditions = conditionsOf(filter)
       if (after) conditions.push(afterCursor(sort, after))
-      const source = filter.search ? sql`(${findWords(filter)}) found` : sql`orders`
-      const rows = await queryRows<Raw>(
+      const source = filter.search ? sql`(${findMatches(filter)}) found` : sql`orders`
+      const rows = await queryRows<RawOrder>(
         db,
         sql`select _id, payment_reference, status, created_at, paid_at, first_name, last_name, phone, city, state, country,
             shipping_method, order_title, delivery_from::text, delivery_to::text, delivery_duration, attention_note,
@@ -92,14 +92,14 @@ export function orderListStore(db: Db) {
   }
 }
 
-type Raw = Omit<ListedOrder, 'created_at' | 'paid_at' | 'total_paid' | 'cursor'> & {
+type RawOrder = Omit<ListedOrder, 'created_at' | 'paid_at' | 'total_paid' | 'cursor'> & {
   created_at: string | Date
   paid_at: string | Date | null
   total_paid: number | string
   promised_cursor: string
 }
 
-/** What a search found has no index to follow, and ids are digits and letters: comparing bytes is the fastest. */
+/** The result of a search is sorted without an index. Ids are ASCII, so comparing bytes is correct and the fastest. */
 function orderOf(sort: Page['sort'], search: OrderSearch | undefined): SQL {
   if (sort === 'promised') return sql`${promised}, _id`
   return search ? sql`_id collate "C" desc` : sql`_id desc`
@@ -168,15 +168,15 @@ function idAt(moment: number): string {
 }
 
 /**
- * The orders that a search finds. They are read completely before they are sorted: with a limit the database would rather
- * read all orders from the newest on, which takes a second for a name that nobody has.
+ * The orders that a search finds. `offset 0` keeps the planner from pushing the limit inside: it would then scan all orders
+ * from the newest on, which takes a second for a name that nobody has.
  */
-function findWords({ search, visibility }: OrderFilter): SQL {
+function findMatches({ search, visibility }: OrderFilter): SQL {
   const { words, reference, email } = search ?? {}
-  const arms: SQL[] = []
-  if (words) arms.push(sql`(${isTaken} and ${orderWords} @@ ${words}::tsquery)`)
-  if (reference) arms.push(sql`_id = any(array(select order_id from payments where reference = ${reference}))`)
-  // Whoever does not see e-mail addresses cannot find out about them by searching either.
-  if (email && visibility.isFull) arms.push(sql`email = ${email}`)
-  return sql`select * from orders where ${arms.length > 0 ? sql.join(arms, sql` or `) : sql.raw('false')} offset 0`
+  const alternatives: SQL[] = []
+  if (words) alternatives.push(sql`(${isTaken} and ${orderWords} @@ ${words}::tsquery)`)
+  if (reference) alternatives.push(sql`_id = any(array(select order_id from payments where reference = ${reference}))`)
+  // Roles that do not see e-mail addresses must not find orders by them.
+  if (email && visibility.isFull) alternatives.push(sql`email = ${email}`)
+  return sql`select * from orders where ${alternatives.length > 0 ? sql.join(alternatives, sql` or `) : sql.raw('false')} offset 0`
 }

@@ -18,13 +18,13 @@ interface Mover {
 }
 
 /**
- * Ships orders one after the other, each in a transaction of its own: whatever happens halfway, what is shipped is shipped
- * with its mail, and the same call made again goes on with the rest.
+ * Ships orders one after the other, each in its own transaction. After a crash, every order is either shipped with its mail
+ * or unchanged, and the same call made again ships the rest.
  */
 export function shipOrders({ orders, insists, ...shipment }: ShipOrders, mover: Mover): Promise<OrderOutcome[]> {
   const { paymentContext, author, visibility } = mover
   return moveEach(orders, mover, 'shipped', (id) =>
-    // Only whoever sees the note can decide that it does not matter.
+    // Only roles that see the note may override it.
     shipOrder(id, shipment, paymentContext, { author, insists: insists && visibility.isFull }),
   )
 }
@@ -49,7 +49,7 @@ async function moveEach(
   for (const _id of chosen) {
     const order = known.get(_id)
     const outcome = order
-      ? describe(await move(_id), target, visibility)
+      ? toOutcome(await move(_id), target, visibility)
       : { outcome: 'refused' as const, problem: adminMessages.notFound }
     const name = order ? fullName(order) : ''
     outcomes.push({ _id, number: order ? orderNumber(order.payment_reference) : '', name, ...outcome })
@@ -57,7 +57,7 @@ async function moveEach(
   return outcomes
 }
 
-function describe(
+function toOutcome(
   result: Result,
   target: Order['status'],
   { isFull }: Visibility,
@@ -72,7 +72,7 @@ function describe(
     case 'too many codes':
       return { outcome: 'refused', problem: orderMessages.tooManyCodes }
     case 'not now':
-      // A second tap finds the order where the first one has brought it.
+      // The same call made twice: the first one has moved the order.
       if (result.status === target) return { outcome: 'done before', problem: '' }
       return { outcome: 'refused', problem: orderMessages.notNow(result.status) }
   }

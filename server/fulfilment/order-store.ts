@@ -5,7 +5,7 @@ import { forgottenAddress } from '../mail/forgotten-address.ts'
 import { orderNotes, orders } from '../orders/schema.ts'
 import type { Order } from '../orders/store.ts'
 
-/** Of the newest orders to a state, so many are looked through for the last parcel to a city. */
+/** How many of the newest orders to a state are searched for the last parcel to a city. */
 const ordersOfState = 200
 
 export type PackedLine = Omit<AdminOrderLine, 'price'> & {
@@ -16,14 +16,14 @@ export type PackedLine = Omit<AdminOrderLine, 'price'> & {
 
 export type StoredEntry = Omit<TimelineEntry, 'at' | 'amount'> & { at: Date; amount: number | null }
 
-export interface Surroundings {
+export interface OrderContext {
   orders_of_customer: number
   carrier: string | null
   rider_name: string | null
   rider_phone: string | null
 }
 
-/** What the back office shows of orders beside the orders themselves. */
+/** What only the back office reads about orders: lines with quantities, timeline, notes. */
 export function officeOrderStore(db: Db) {
   return {
     /** Orders in the order of these ids. */
@@ -53,8 +53,8 @@ export function officeOrderStore(db: Db) {
     },
 
     /** How often the customer bought, and who took the last parcel to the same city. */
-    async surroundings({ email, state, city }: Order): Promise<Surroundings> {
-      const [row] = await queryRows<Surroundings>(
+    async readContext({ email, state, city }: Order): Promise<OrderContext> {
+      const [row] = await queryRows<OrderContext>(
         db,
         sql`select
             (select count(*)::int from orders

@@ -9,7 +9,7 @@ import { type Mail, outboxStore } from '../mail/store.ts'
 import type { OrderMailWriter } from '../orders/order-mails.ts'
 import { type Order, type OrderLine, orderStore } from '../orders/store.ts'
 import type { PaymentContext } from '../payments/payment-context.ts'
-import { describe } from './ship-order.ts'
+import { aboutOrder } from './ship-order.ts'
 import { findVisible } from './view-order.ts'
 import type { Visibility } from './visibility.ts'
 
@@ -43,6 +43,6 @@ export function resendMail(
     const check = await countUse('order-mail-again', orderId, author.now, rateLimitStore(tx))
     if (!check.allowed) throw new Refusal(429, { error: orderMessages.mailTooOften }, check.retryAfterSeconds)
     await outboxStore(tx).queue(write(mail, order, await orderStore(tx).listLines(orderId)), author.now)
-    await auditStore(tx).write(author, { ...describe(order, 'order.resend'), after: { mail: kind } })
+    await auditStore(tx).write(author, { ...aboutOrder(order, 'order.resend'), after: { mail: kind } })
   })
 }

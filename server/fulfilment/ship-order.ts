@@ -23,13 +23,13 @@ export type Moved =
 
 interface ShipOptions {
   author: Author
-  /** Ships an order that has a note of the payment's check. */
+  /** Ships an order although the check of its payment left a note on it. */
   insists?: boolean
 }
 
 /**
- * Marks a paid order as shipped and mails its buyer after two minutes, until when it can be undone. An order with a note is
- * shipped only if the merchant insists.
+ * Marks a paid order as shipped. The mail to the buyer waits two minutes, so that the shipment can be undone. An order with
+ * a note is shipped only if the merchant insists.
  */
 export function shipOrder(
   orderId: string,
@@ -54,7 +54,7 @@ export function shipOrder(
     await outboxStore(tx).queue(mail.shipped({ ...order, ...changes }), now, undoUntil)
     const { carrier, tracking_note } = shipment
     await auditStore(tx).write(author, {
-      ...describe(order, 'order.ship'),
+      ...aboutOrder(order, 'order.ship'),
       before: { status: 'paid' },
       // The rider is a person, so only the carrier is copied.
       after: { status: 'shipped', ...(carrier && { carrier }), ...(tracking_note && { tracking_note }) },
@@ -63,7 +63,7 @@ export function shipOrder(
   })
 }
 
-/** Takes a shipment back within two minutes, and with it the mail to the buyer, if that is not out yet. */
+/** Undoes a shipment within two minutes and withdraws the mail to the buyer. It is too late once that mail was sent. */
 export function undoShipping(
   orderId: string,
   { db }: PaymentContext,
@@ -79,7 +79,7 @@ export function undoShipping(
       ...{ carrier: null, rider_name: null, rider_phone: null },
     })
     await auditStore(tx).write(author, {
-      ...describe(order, 'order.undo-ship'),
+      ...aboutOrder(order, 'order.undo-ship'),
       before: { status: 'shipped' },
       after: { status: 'paid' },
     })
@@ -87,8 +87,8 @@ export function undoShipping(
   })
 }
 
-/** What an entry of the audit log says about every change of an order. */
-export function describe({ _id, payment_reference }: Pick<Order, '_id' | 'payment_reference'>, action: string) {
+/** How the audit log names an order. */
+export function aboutOrder({ _id, payment_reference }: Pick<Order, '_id' | 'payment_reference'>, action: string) {
   return { action, subject: subjectOf(_id), label: `order ${orderNumber(payment_reference)}` }
 }
 

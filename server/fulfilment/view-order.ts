@@ -32,7 +32,7 @@ export async function viewOrder(db: Db, id: string, reader: OrderReader): Promis
   const store = officeOrderStore(db)
   const lines = await store.listLines([id])
   const timeline = await store.listTimeline(order)
-  const { orders_of_customer, carrier, rider_name, rider_phone } = await store.surroundings(order)
+  const { orders_of_customer, carrier, rider_name, rider_phone } = await store.readContext(order)
   const { isFull } = reader.visibility
   return {
     ...viewDelivery(order),

@@ -3,7 +3,7 @@ import { type Author, auditStore } from '../audit/store.ts'
 import type { Db } from '../database/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { officeOrderStore } from './order-store.ts'
-import { describe } from './ship-order.ts'
+import { aboutOrder } from './ship-order.ts'
 import { findVisible } from './view-order.ts'
 import type { Visibility } from './visibility.ts'
 
@@ -21,7 +21,7 @@ export function writeNote(
       ...given,
       ...{ order_id: orderId, staff_id, staff_name, created_at: now },
     })
-    if (isNew) return auditStore(tx).write(author, describe(order, 'order.note'))
+    if (isNew) return auditStore(tx).write(author, aboutOrder(order, 'order.note'))
     const known = await officeOrderStore(tx).findNote(given._id)
     if (known?.order_id !== orderId || known.note !== given.note)
       throw new Refusal(400, { error: orderMessages.noteUsed })

@@ -25,7 +25,7 @@ export type Lane = 'newsletters' | 'others'
 
 export const newsletterKind = 'newsletter'
 
-/** Stands as the error of a newsletter while it is handed to the mail server, and stays if the process dies then. */
+/** Stored as the error of a newsletter before it is handed to the mail server. It remains if the process dies then. */
 export const cutShort = 'The store stopped while it was being sent, so it may have arrived.'
 
 export function outboxStore(db: Db) {
@@ -144,7 +144,7 @@ export function outboxStore(db: Db) {
       )
     },
 
-    /** How the queue stands, for the owner. */
+    /** The state of the queue, for the owner. */
     async countQueue(): Promise<{ waiting: number; retrying: number; failed: number; oldest_at: Date | null }> {
       const isWaiting = and(isNull(outbox.sent_at), isNull(outbox.given_up_at))
       const [waiting] = await db

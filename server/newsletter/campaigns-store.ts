@@ -57,7 +57,7 @@ export function campaignStore(db: Db) {
       return ids.flatMap((id) => byId.get(id) ?? [])
     },
 
-    /** Locks the campaign whose turn it is; another instance that sends it meanwhile is left alone. */
+    /** Locks the campaign that is due first. A campaign that another instance has locked is skipped. */
     async lockDue(now: Date): Promise<Campaign | undefined> {
       const [row] = await db
         .select()
@@ -79,8 +79,8 @@ export function campaignStore(db: Db) {
     },
 
     /**
-     * The next addresses that were on the list when sending began. Their rows stay locked, so that someone who leaves now
-     * waits until their mail is in the outbox, and takes it back from there.
+     * The next addresses that were on the list when sending began. Their rows stay locked, so an unsubscribe at the same
+     * time waits until the mail is in the outbox and then deletes it there.
      */
     async lockNextEmails({ last_email }: Campaign, startedAt: Date, most: number): Promise<string[]> {
       const rows = await db
@@ -99,7 +99,7 @@ export function campaignStore(db: Db) {
       return rows.map(({ email }) => email)
     },
 
-    /** Answers those who have not got it: the unique index keeps everyone else out. */
+    /** Records recipients and returns those who had not received it before; the unique index skips the others. */
     async claim(campaignId: string, recipients: readonly Recipient[], now: Date): Promise<Recipient[]> {
       if (recipients.length === 0) return []
       const rows = await db
@@ -127,7 +127,7 @@ export function campaignStore(db: Db) {
         .where(eq(campaigns._id, id))
     },
 
-    /** Counts mails whose outcome is known now. One that is in the outbox no more was sent and then forgotten. */
+    /** Counts mails whose outcome is known now. A mail that is no longer in the outbox was sent and then deleted. */
     async countOutcomes(now: Date): Promise<void> {
       await db.execute(
         sql`with known as (

@@ -31,11 +31,11 @@ interface Editing {
   facts: () => Facts
 }
 
-/** The same newsletter sent twice by the browser is one. */
+/** Idempotent: the browser makes the id, so a repeated request saves one newsletter. */
 export function createCampaign(
   { _id, ...content }: NewCampaign,
   author: Author,
-  { db, facts }: Editing,
+  { db, facts }: EditContext,
 ): Promise<CampaignView> {
   return db.transaction(async (tx) => {
     await refuseBadContent(tx, content, facts())
@@ -52,7 +52,7 @@ export function changeCampaign(
   id: string,
   { version, ...wanted }: ChangeCampaign,
   author: Author,
-  { db, facts }: Editing,
+  { db, facts }: EditContext,
 ): Promise<CampaignView> {
   return db.transaction(async (tx) => {
     const campaign = await lockCampaign(tx, id)
@@ -67,7 +67,7 @@ export function changeCampaign(
   })
 }
 
-/** While it is a draft. */
+/** Refused once it is no longer a draft. */
 export const undoCampaignChange: Undo = async (tx, { subject, before }) => {
   const campaign = await campaignStore(tx).lock(subject.slice('campaign:'.length))
   if (campaign?.state !== 'draft') return false
@@ -75,7 +75,7 @@ export const undoCampaignChange: Undo = async (tx, { subject, before }) => {
   return true
 }
 
-/** Deleted twice, it is deleted once. */
+/** Deleting it twice is no error. */
 export function deleteCampaign(id: string, version: number, author: Author, db: Db): Promise<void> {
   return db.transaction(async (tx) => {
     const campaign = await campaignStore(tx).lock(id)
@@ -87,16 +87,16 @@ export function deleteCampaign(id: string, version: number, author: Author, db: 
   })
 }
 
-/** Now or later. The job `sendCampaigns` makes the mails. */
+/** Starts or schedules the sending. The job `sendCampaigns` makes the mails. */
 export function sendCampaign(
   id: string,
   { version, send_at }: SendCampaign,
   author: Author,
-  { db, facts }: Editing,
+  { db, facts }: EditContext,
 ): Promise<CampaignView> {
   return db.transaction(async (tx) => {
     const campaign = await lockCampaign(tx, id)
-    // Pressed twice, it is sent once.
+    // The same request sent twice.
     if (campaign.state !== 'draft' && campaign.version === version + 1) return viewCampaign(tx, id)
     await refuseOld(tx, campaign, version)
     refuseState(campaign, ['draft'], newsletterMessages.notDraft)
@@ -118,13 +118,13 @@ export function sendCampaign(
   })
 }
 
-/** A scheduled one becomes a draft again. One that is being sent stops, and mails that are not sent yet are taken back. */
+/** A scheduled newsletter becomes a draft again. One that is being sent stops, and its unsent mails are deleted. */
 export function cancelCampaign(id: string, author: Author, db: Db): Promise<CampaignView> {
   return db.transaction(async (tx) => {
     const store = campaignStore(tx)
     await store.lockTakingBack()
     const campaign = await lockCampaign(tx, id)
-    // Pressed twice, it is cancelled once.
+    // The same request sent twice.
     if (campaign.state === 'cancelled') return viewCampaign(tx, id)
     const isQueued = campaign.state === 'sent' && campaign.sent_count + campaign.failed_count < campaign.queued_count
     if (!isQueued) refuseState(campaign, ['scheduled', 'sending'], newsletterMessages.notSending)
@@ -162,13 +162,13 @@ export async function viewCampaign(db: Db, id: string): Promise<CampaignView> {
 
 export function viewRow(campaign: Campaign): CampaignRow {
   const { _id, subject, state, version, queued_count, sent_count, failed_count, left_count } = campaign
-  const write = (moment: Date | null) => moment?.toISOString() ?? null
+  const toText = (moment: Date | null) => moment?.toISOString() ?? null
   return {
     ...{ _id, subject, state, version },
     ...{ queued: queued_count, sent: sent_count, failed: failed_count, left: left_count },
-    send_at: write(campaign.send_at),
-    started_at: write(campaign.started_at),
-    finished_at: write(campaign.finished_at),
+    send_at: toText(campaign.send_at),
+    started_at: toText(campaign.started_at),
+    finished_at: toText(campaign.finished_at),
     created_at: campaign.created_at.toISOString(),
   }
 }

@@ -36,13 +36,13 @@ export function makeNewsletter(db: Db, store: StoreInfo, secret: AppSecret) {
   }
 }
 
-/** From the commit on no newsletter goes to the address; one that waits in the outbox is taken back. */
+/** After the commit no newsletter goes to the address; one that waits in the outbox is deleted. */
 function leaveList(email: string, now: Date, db: Db): Promise<boolean> {
   return db.transaction(async (tx) => {
     await campaignStore(tx).lockTakingBack()
     const subscriber = await mailingListStore(tx).lock(email)
     if (!subscriber) return false
-    // Left twice, it is counted once.
+    // The same link used twice is counted once.
     if (subscriber.left_at) return true
     await mailingListStore(tx).leave(email, now)
     await takeBack(email, tx)

@@ -18,7 +18,7 @@ interface Needed {
  */
 export function mountOneClickLeave(app: FastifyInstance, { db, clock, store, secret }: Needed): void {
   const newsletter = makeNewsletter(db, store, secret)
-  // The signed token in the address says it all, so the form is not read.
+  // The signed token in the address names the subscriber, so the form is not read.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined))
   app.post<{ Querystring: Record<string, unknown> }>('/newsletter', async ({ query }, reply) => {

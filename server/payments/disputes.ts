@@ -63,8 +63,8 @@ export async function remindOfDisputes(paymentContext: PaymentContext): Promise<
 async function mailAbout(tx: Db, dispute: Dispute, paymentContext: PaymentContext): Promise<void> {
   const payment = await paymentStore(tx).find(dispute.reference)
   const sentBack = sumOf(await refundStore(tx).listOf(dispute.reference))
-  const isTwice = dispute.status === 'open' && sentBack > 0
-  const note = isTwice
+  const isRefunded = dispute.status === 'open' && sentBack > 0
+  const note = isRefunded
     ? `${describeDispute(dispute)} ${formatNaira(toNaira(sentBack))} of it was refunded or is on its way: tell the bank.`
     : describeDispute(dispute)
   if (payment) return warnMerchant(tx, payment, note, paymentContext)

@@ -19,9 +19,9 @@ export interface ProviderRefund {
   /** Kobo. */
   amount: number
   state: RefundState
-  /** It stands still until the provider knows the customer's bank account; then it goes on. */
+  /** The refund is on hold until the provider knows the customer's bank account. */
   needsAccount: boolean
-  /** What whoever asked for it wrote. */
+  /** The text that was sent with the request. */
   note: string
 }
 
@@ -33,7 +33,7 @@ interface WantedRefund {
   /** A text that no other refund has; it becomes part of the provider's note. */
   mark: string
   note: string
-  /** Whether less may be sent when a part of the payment went back by other ways. */
+  /** Whether less may be sent if a part of the payment was refunded in another way. */
   mayShrink: boolean
 }
 

@@ -12,7 +12,7 @@ import { refundStore, sumOf } from './refunds/refunds-store.ts'
 import { paymentStore } from './store.ts'
 import { warnMerchant } from './warn-merchant.ts'
 
-const dashboard = 'Refunded in the provider’s dashboard.'
+const dashboardNote = 'Refunded in the provider’s dashboard.'
 
 /**
  * Reads a payment's refunds from the provider and records each one. Those that we did not ask for become refunds of ours as
@@ -32,21 +32,21 @@ export async function recordProviderRefunds(reference: string, paymentContext: P
       await applyNews(
         tx,
         refund._id,
-        { ...item, attempt, problem: describeFailure(item), ...shrunk(item.amount, refund) },
+        { ...item, attempt, problem: describeFailure(item), ...shrunkAmount(item.amount, refund) },
         locked,
         paymentContext,
       )
-    for (const other of others) if (news.has(other.id)) await addForeign(tx, other, locked, paymentContext)
+    for (const other of others) if (news.has(other.id)) await addDashboardRefund(tx, other, locked, paymentContext)
   })
 }
 
-/** A whole payment of which a part went back before is asked for without that part. */
-function shrunk(amount: number, refund: { amount: number; reference: string | null }) {
+/** A refund of the whole payment asks for less if a part of the payment was refunded before. */
+function shrunkAmount(amount: number, refund: { amount: number; reference: string | null }) {
   return refund.reference !== null && amount < refund.amount ? { amount } : {}
 }
 
 /** A refund that the merchant made in the provider's dashboard. */
-async function addForeign(
+async function addDashboardRefund(
   tx: Db,
   { id, amount }: ProviderRefund,
   locked: LockedPayment,
@@ -57,19 +57,19 @@ async function addForeign(
   const refund = { _id: randomUUID(), staff_id: '', staff_name: 'Provider’s dashboard' }
   await refundStore(tx).add({
     ...refund,
-    ...{ payment_reference: payment.reference, amount, reason: dashboard, status: 'processed' },
+    ...{ payment_reference: payment.reference, amount, reason: dashboardNote, status: 'processed' },
     ...{ created_at: now, processed_at: now, provider_refund_id: id },
   })
   const all = await refundStore(tx).listOf(payment.reference)
   const sentBack = sumOf(all.filter(({ status }) => status === 'processed'))
   const paid = payment.amount ?? 0
-  const isOver = sentBack >= paid
+  const isAllSentBack = sentBack >= paid
   if (payment.status === 'settled' || payment.status === 'mismatch')
     await warnMerchant(
       tx,
       payment,
-      isOver
-        ? `${dashboard} The order is refunded now. If the parcel has not left, keep it.`
+      isAllSentBack
+        ? `${dashboardNote} The order is refunded now. If the parcel has not left, keep it.`
         : `The provider has sent ${formatNaira(toNaira(sentBack))} of ${formatNaira(toNaira(paid))} of this payment back, not at our request.`,
       paymentContext,
     )
@@ -77,8 +77,8 @@ async function addForeign(
 }
 
 /**
- * Records a refund webhook. It names the payment and perhaps the amount, never the refund, so the provider's list decides. A
- * list that is behind the webhook says less than it: what the webhook says counts if only one refund can be meant.
+ * Records a refund webhook. It names the payment and perhaps the amount, never the refund, so the provider's list decides.
+ * The list can lag behind the webhook. The state in the webhook therefore counts too, if only one refund can be meant.
  */
 export async function recordRefundEvent(
   reference: string,
@@ -91,7 +91,7 @@ export async function recordRefundEvent(
     (each) => amount === undefined || each.amount === amount,
   )
   if (!refund || others.length > 0) return
-  // A failure may be that of an earlier attempt; only the list tells.
+  // The failure may be that of an earlier attempt; only the list tells which.
   if (state === 'failed' && refund.attempt > 1) return
   const news = { id: null, needsAccount: false, problem: '', attempt: refund.attempt }
   await recordRefund(refund._id, { ...news, state }, paymentContext)

@@ -14,10 +14,10 @@ const aMinute = 60 * 1000
 const anHour = 60 * aMinute
 const aDay = 24 * anHour
 const daysBack = 90
-/** A run that takes longer than this is taken for one whose process was killed, and is begun again. */
+/** After this time a run counts as killed and is started again. */
 const longestRun = 30 * aMinute
 
-/** The settings name so many differences; the screen of the reconciliation and the command line name more. */
+/** The settings show this many differences; the reconciliation screen and the command line show all. */
 const mostSentences = 20
 
 /** Compares the provider's payments and refunds with our orders and stock, and records the result. */
@@ -36,7 +36,7 @@ export async function reconcileDaily(paymentContext: PaymentContext): Promise<vo
   await reconcile(paymentContext)
 }
 
-/** Runs what the staff asked for, and what a killed process left. */
+/** Runs the comparisons that the staff asked for, and those that a killed process left unfinished. */
 export async function reconcileAsked(paymentContext: PaymentContext): Promise<void> {
   const claimNext = () => {
     const now = paymentContext.clock()

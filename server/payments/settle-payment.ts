@@ -285,8 +285,8 @@ async function describeRecord(tx: Db, payment: Payment, order: Order | undefined
   if (payment.status === 'surplus') {
     const refunds = await refundStore(tx).listOf(payment.reference)
     const isSecond = payment.note === secondPayment
-    const isOver = refunds.length > 0 && refunds.every(({ status }) => status === 'processed')
-    return { status: isOver ? 'refunded' : 'refunding', orderId, isSecond }
+    const isSentBack = refunds.length > 0 && refunds.every(({ status }) => status === 'processed')
+    return { status: isSentBack ? 'refunded' : 'refunding', orderId, isSecond }
   }
   if (!order) return { status: 'unknown', orderId }
   if (payment.status === 'pending') return { status: 'transfer pending', orderId }

@@ -5,9 +5,9 @@ import type { FunnelStep } from '../../shared/domain/report-groups.ts'
 import { paths } from '../../shared/paths.ts'
 import type { CountStep } from './funnel.ts'
 
-type Asked = Pick<FastifyRequest, 'url' | 'headers'>
+type CountedRequest = Pick<FastifyRequest, 'url' | 'headers'>
 
-/** Search engines, link previews and measuring tools are no visitors. */
+/** Search engines, link previews and measuring tools do not count as visitors. */
 const robot = /bot\b|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|lighthouse|headless/i
 
 /** Counts pages that were sent to visitors. */
@@ -28,7 +28,7 @@ export function countCalls(app: FastifyInstance, count: CountStep): void {
 }
 
 /** A page that was not opened from another page of the shop begins a visit. */
-export function stepsOfPage({ url, headers }: Asked): FunnelStep[] {
+export function stepsOfPage({ url, headers }: CountedRequest): FunnelStep[] {
   const destination = headers['sec-fetch-dest'] ?? 'document'
   if (destination !== 'document' || headers['sec-purpose'] || robot.test(headers['user-agent'] ?? '')) return []
   const steps: FunnelStep[] = headers['sec-fetch-site'] === 'same-origin' ? [] : ['visit']
@@ -41,7 +41,7 @@ const cartPath = apiBase + calls.cartProducts.path
 const preparePath = apiBase + calls.prepareOrder.path
 
 /** A bag is known only to its browser, so its page and the checkout count when they ask for the prices in it. */
-export function stepOfCall(route: string | undefined, { headers }: Asked): FunnelStep | undefined {
+export function stepOfCall(route: string | undefined, { headers }: CountedRequest): FunnelStep | undefined {
   if (route === preparePath) return 'prepared'
   if (robot.test(headers['user-agent'] ?? '')) return undefined
   if (route === productPath) return 'product'

@@ -9,7 +9,7 @@ export function dailyCountStore(db: Db) {
   return {
     async add(counts: readonly DayCount[]): Promise<void> {
       if (counts.length === 0) return
-      // In one order, so that two instances that add at the same moment do not wait for each other.
+      // Rows are locked in one order, so that two instances that add at the same moment do not deadlock.
       const ordered = counts.toSorted((a, b) => `${a.day} ${a.name}`.localeCompare(`${b.day} ${b.name}`))
       await db
         .insert(dailyCounts)

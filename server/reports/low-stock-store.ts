@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Db, queryRows } from '../database/database.ts'
 
-/** Counting further would cost more than the exact number is worth. */
+/** The count stops here, so that it stays cheap. */
 const most = 1_000
 
 export function lowStockStore(db: Db) {

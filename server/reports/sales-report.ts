@@ -6,7 +6,7 @@ import { lastDays, listDays, type Period, periodBefore, usualDays } from '../../
 import type { Db } from '../database/database.ts'
 import { type OrderFigures, type PieceGroup, salesStore } from './sales-store.ts'
 
-/** Rows of a report. A file of them still opens on a phone. */
+/** So that a file of the report still opens on a phone. */
 const mostRows = 1_000
 
 export function periodOf({ from, to }: { from?: string | undefined; to?: string | undefined }, now: Date): Period {
@@ -21,8 +21,8 @@ export async function reportSales(db: Db, query: SalesQuery, now: Date): Promise
   return {
     ...period,
     by,
-    total: write(total),
-    before: write(before),
+    total: toFigures(total),
+    before: toFigures(before),
     ...(isPieceGroup(by) ? await listPieces(db, by, period, total) : await listOrders(db, by, period)),
   }
 }
@@ -50,7 +50,7 @@ async function listOrders(db: Db, by: Exclude<ReportGroup, PieceGroup>, period: 
   const listed = await salesStore(db).listByOrder(by, period)
   const rows = by === 'day' ? withEveryDay(listed, period) : listed.slice(0, mostRows)
   return {
-    rows: rows.map(({ name, ...figures }) => ({ name, pieces: null, ...write(figures) })),
+    rows: rows.map(({ name, ...figures }) => ({ name, pieces: null, ...toFigures(figures) })),
     pieces: null,
     unlisted: Math.max(0, listed.length - mostRows),
     other_refunds: 0,
@@ -64,7 +64,7 @@ function withEveryDay<Row extends OrderFigures & { name: string }>(rows: readonl
   return listDays(period).map((name) => known.get(name) ?? { name, ...nothing })
 }
 
-function write({ orders, sales, delivery_fees, refunds }: OrderFigures): Figures {
+function toFigures({ orders, sales, delivery_fees, refunds }: OrderFigures): Figures {
   return {
     orders,
     sales: toNaira(sales),

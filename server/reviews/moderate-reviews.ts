@@ -12,7 +12,7 @@ const actions = { shown: 'review.approve', rejected: 'review.reject', waiting: '
 
 interface Decision {
   state: ModerationState
-  /** The version that the decision was based on; the command line decides about whatever is there. */
+  /** The version that the decision was based on; undefined for the command line, which decides about any version. */
   version?: number
 }
 
@@ -25,10 +25,10 @@ export function decideReview(
 ): Promise<ModeratedReview> {
   return db.transaction(async (tx) => {
     const current = await lockReview(tx, id)
-    // Pressed twice, it is decided once.
+    // The same decision sent twice.
     if (current.state === state) return current
     if (version !== undefined) await refuseOldVersion(tx, { subject: subjectOf(id), given: version, current })
-    await putInto(tx, id, state, author.now)
+    await setState(tx, id, state, author.now)
     await auditStore(tx).write(author, {
       ...{ action: actions[state], subject: subjectOf(id), label: current.product.item_name },
       ...{ before: { state: current.state }, after: { state } },
@@ -56,12 +56,12 @@ export function replyToReview(
   })
 }
 
-/** Not after its writer has replaced it: then the decision was about another text. */
+/** Refused after the customer has replaced the review, because the decision was about another text. */
 export const undoDecision: Undo = async (tx, { subject, before, after, at }) => {
   const id = subject.slice('review:'.length)
   const review = await reviewStore(tx).lock(id)
   if (!review || stateOf(review) !== (after as { state: ModerationState }).state) return false
-  await putInto(tx, id, (before as { state: ModerationState }).state, at)
+  await setState(tx, id, (before as { state: ModerationState }).state, at)
   return true
 }
 
@@ -89,7 +89,7 @@ function stateOf({ approved, rejected_at }: ReviewRow): ModerationState {
   return rejected_at ? 'rejected' : 'waiting'
 }
 
-async function putInto(tx: Db, id: string, state: ModerationState, now: Date): Promise<void> {
+async function setState(tx: Db, id: string, state: ModerationState, now: Date): Promise<void> {
   await reviewStore(tx).change(id, { approved: state === 'shown', rejected_at: state === 'rejected' ? now : null })
 }
 

@@ -6,7 +6,7 @@ import type { Attention, Decision } from './attention.ts'
 
 const mostDifferences = 20
 
-/** Attention as the back office reads it: amounts in naira, and what each kind has under the same names. */
+/** Converts decisions for the back office: amounts in naira, and the same fields for every kind. */
 export function viewAttention({ decisions, differences, reconciled_at }: Attention): AttentionView {
   const count = (kind: Decision['kind']) => decisions.filter((decision) => decision.kind === kind).length
   return {

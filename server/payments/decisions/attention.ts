@@ -40,7 +40,7 @@ export async function listAttention(db: Db): Promise<Attention> {
   const refunds = await refundStore(db).listOf(...mismatches.map(({ reference }) => reference))
   const undecided = mismatches.filter(({ reference, amount }) => {
     const ofPayment = refunds.filter(({ payment_reference }) => payment_reference === reference)
-    // A failed refund stands in the list by itself; one under way needs nobody.
+    // A failed refund is listed on its own, and a refund under way needs no decision.
     return sumOf(ofPayment) < (amount ?? 1)
   })
   const describe = await describeReferences(db, [

@@ -51,7 +51,7 @@ async function viewMoney(db: Db, payments: readonly Payment[], order: Order | un
   }
 }
 
-interface Known {
+interface MoneyRows {
   payment: Payment
   refunds: readonly Refund[]
   disputes: readonly Dispute[]
@@ -60,13 +60,13 @@ interface Known {
   parts: readonly RefundPart[]
 }
 
-async function viewRefundable(db: Db, known: Known): Promise<Refundable> {
-  const { payment, refunds, disputes, order, lines, parts } = known
+async function viewRefundable(db: Db, rows: MoneyRows): Promise<Refundable> {
+  const { payment, refunds, disputes, order, lines, parts } = rows
   const { reference, currency, channel, last4 } = payment
   const paid = payment.amount ?? 0
   const isOfOrder = order?.payment_reference === reference
-  const named = new Set(parts.map(({ position }) => position))
-  const feeBack = sumOf(parts.filter(({ position }) => position === null))
+  const refundedPositions = new Set(parts.map(({ position }) => position))
+  const refundedFee = sumOf(parts.filter(({ position }) => position === null))
   const worth = order ? worthOfLines(order.subtotal, lines) : []
   const variants = lines.length > 0 ? await movementStore(db).readChoices(lines) : []
   return {
@@ -80,11 +80,11 @@ async function viewRefundable(db: Db, known: Known): Promise<Refundable> {
     is_disputed: disputes.some((dispute) => dispute.reference === reference && dispute.status === 'open'),
     shipping_method: order?.shipping_method ?? '',
     delivery_fee: toNaira(isOfOrder ? order.shipping_fee : 0),
-    delivery_fee_left: toNaira(isOfOrder ? order.shipping_fee - feeBack : 0),
+    delivery_fee_left: toNaira(isOfOrder ? order.shipping_fee - refundedFee : 0),
     // Another payment of the order paid for none of its pieces.
-    lines: (isOfOrder ? lines : []).map(({ position, item_id, item_name, size, color, img }, at) => ({
-      ...{ position, item_name, size, color, img, worth: toNaira(worth[at] ?? 0) },
-      is_refunded: named.has(position),
+    lines: (isOfOrder ? lines : []).map(({ position, item_id, item_name, size, color, img }, index) => ({
+      ...{ position, item_name, size, color, img, worth: toNaira(worth[index] ?? 0) },
+      is_refunded: refundedPositions.has(position),
       free:
         variants.find((each) => each.item_id === item_id && each.size === size && each.color === color)?.stock ?? null,
     })),

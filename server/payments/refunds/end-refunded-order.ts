@@ -6,11 +6,11 @@ import { type Refund, refundStore, sumOf } from './refunds-store.ts'
 import { returnPieces } from './return-pieces.ts'
 
 /**
- * Ends an order when all the money of the payment that paid it went back. Which of its pieces are on sale again:
- * 1. Pieces that a refund names are on sale again if that refund says so, and were so when it was made.
- * 2. Pieces that no refund names return now if the parcel never left; a shipped piece comes back by hand.
- * The order gives its hold up if no refund named a piece. Otherwise it keeps it, so that its pieces count as sold, and those
- * of 2. return as movements like those of 1.: sales and movements then add up in each variant's ledger.
+ * Marks an order as refunded when all the money of its payment went back, and puts pieces back on sale:
+ * 1. Pieces that a refund names: `createRefund` has put them back on sale already, if that refund says so.
+ * 2. Pieces that no refund names: they go back on sale now, unless the order was shipped. Staff books shipped pieces by hand.
+ * If no refund names a piece, the order releases its hold. Otherwise the order keeps its hold, its pieces count as sold, and
+ * the pieces of 2. return as stock movements like those of 1., so that each variant's ledger adds up.
  */
 export async function endRefundedOrder(
   tx: Db,

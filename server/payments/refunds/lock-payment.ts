@@ -8,7 +8,7 @@ export interface LockedPayment {
   order: Order | undefined
 }
 
-/** The payment before its order, as settling does it, so that the two never wait for each other. */
+/** Locks the payment before its order, in the same order as settling, so that the two never deadlock. */
 export async function lockPayment(tx: Db, reference: string, { clock }: PaymentContext): Promise<LockedPayment> {
   const payment = await paymentStore(tx).lock(reference, clock())
   return { payment, order: payment.order_id ? await orderStore(tx).lock(payment.order_id) : undefined }

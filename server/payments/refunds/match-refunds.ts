@@ -1,7 +1,7 @@
 import type { ProviderRefund } from '../payment-provider.ts'
 import type { Refund } from './refunds-store.ts'
 
-/** Stands in the provider's note of a refund, so that a refund we asked for is recognised even if its answer was lost. */
+/** Part of the note that we send with a refund, so that we recognise the refund even if the answer was lost. */
 export function markOf({ _id, attempt }: Pick<Refund, '_id' | 'attempt'>): string {
   return `[${_id}/${attempt}]`
 }

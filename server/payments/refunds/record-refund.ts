@@ -18,7 +18,7 @@ export interface RefundNews {
   amount?: number
 }
 
-/** News that comes late or twice changes nothing; a refund that failed may still be seen to and arrive. */
+/** The states that each state may follow. News that comes late or twice changes nothing. A failed refund may still arrive. */
 const statesBefore = {
   requested: ['wanted'],
   failed: ['wanted', 'requested'],
@@ -48,7 +48,7 @@ export async function applyNews(
   // Read under the lock: another attempt may have begun meanwhile.
   const refund = await refunds.find(id)
   if (!refund) return
-  // An earlier attempt that failed says nothing about the current one. Money that went back went back.
+  // A failure of an earlier attempt says nothing about the current one. Money that was sent counts for every attempt.
   if (attempt !== refund.attempt && state !== 'processed') return
   const isNew = await refunds.change(id, statesBefore[state], {
     status: state,
@@ -61,7 +61,7 @@ export async function applyNews(
     await refunds.change(id, ['wanted', 'requested', 'processed', 'failed'], { provider_refund_id: providerId })
   if (!isNew) return
   if (state === 'failed') {
-    const sentence = `The provider could not send the money back. ${problem || 'Please see to it.'}`
+    const sentence = `The provider could not send the money back. ${problem || 'Please look into it.'}`
     await outboxStore(tx).queue(paymentContext.mail.attention(refund.payment_reference, sentence), now)
   }
   if (state === 'processed') await endRefundedOrder(tx, locked, refund, now)

@@ -11,7 +11,7 @@ export type RetryOutcome =
 
 /**
  * Tries a failed refund again: the refund job asks the provider for a new one under the next mark. A refund that waits for
- * the customer's bank account may still arrive, so its provider is only asked how it is doing.
+ * the customer's bank account may still arrive, so the provider is only asked for its state.
  */
 export async function retryRefund(
   id: string,
