@@ -6,8 +6,8 @@ export function formatMoney(amount: number, currency = 'NGN'): string {
   return currency === 'NGN' ? formatNaira(amount) : `${currency} ${amount.toFixed(2)}`
 }
 
-/** Where the money goes. */
-export function paidWith({ channel, last4 }: Pick<PaymentView, 'channel' | 'last4'>): string {
+/** Where a refund of this payment goes. */
+export function describeTarget({ channel, last4 }: Pick<PaymentView, 'channel' | 'last4'>): string {
   if (!last4) return 'To the card or account it was paid with.'
   return channel === 'card' ? `To the card ending ${last4}.` : `To the account ending ${last4}.`
 }

@@ -1,6 +1,9 @@
+import { refundMessages } from '../../../../shared/content/messages/office/refund-messages.ts'
 import type { Refundable } from '../../../../shared/contract/admin/payments/schemas.ts'
+import { refundReasonNames, refundReasons } from '../../../../shared/domain/refunds/refund-reasons.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { Problem } from '../../ui/notice.tsx'
 import { formatMoney } from './money-words.ts'
 import { type Draft, readAmount } from './refund-draft.ts'
 
@@ -20,9 +23,9 @@ export function FeePart({ refundable, draft, onChange }: PartProps) {
         <input
           type="checkbox"
           className="box"
-          checked={draft.isFee && !isGone}
+          checked={draft.includesFee && !isGone}
           disabled={isGone}
-          onChange={({ target }) => onChange({ isFee: target.checked })}
+          onChange={({ target }) => onChange({ includesFee: target.checked })}
         />
         <span>
           <span className="strong">{shipping_method}</span>
@@ -32,7 +35,7 @@ export function FeePart({ refundable, draft, onChange }: PartProps) {
             </small>
           )}
         </span>
-        <span className={draft.isFee ? 'strong' : 'muted'}>{formatMoney(delivery_fee_left, currency)}</span>
+        <span className={draft.includesFee ? 'strong' : 'muted'}>{formatMoney(delivery_fee_left, currency)}</span>
       </label>
     </section>
   )
@@ -59,9 +62,61 @@ export function AmountPart({ refundable, draft, onChange }: PartProps) {
       </div>
       {isAll && !is_shipped && lines.length > 0 && (
         <p className="small muted">
-          Then everything is refunded: the order ends, and its pieces that no refund names go back on sale.
+          This refunds all that is left. The order becomes refunded, and pieces that no refund names go back on sale.
         </p>
       )}
+    </section>
+  )
+}
+
+interface DraftProps {
+  draft: Draft
+  onChange: (changes: Partial<Draft>) => void
+}
+
+export function ReasonPart({ draft, onChange }: DraftProps) {
+  return (
+    <section>
+      <SelectField
+        label="Reason"
+        value={draft.reason}
+        onChange={({ target }) => {
+          const reason = refundReasonNames.find((name) => name === target.value)
+          if (reason) onChange({ reason })
+        }}
+      >
+        {refundReasonNames.map((name) => (
+          <option key={name} value={name}>
+            {refundReasons[name].label}
+          </option>
+        ))}
+      </SelectField>
+      {draft.reason === 'other' && (
+        <TextField
+          label="What the customer reads"
+          value={draft.note}
+          maxLength={200}
+          onChange={({ target }) => onChange({ note: target.value })}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Refunding a disputed payment may cost its money twice, so it must be confirmed. */
+export function DisputePart({ draft, onChange }: DraftProps) {
+  return (
+    <section>
+      <Problem>{refundMessages.disputed}</Problem>
+      <label className="pickrow">
+        <input
+          type="checkbox"
+          className="box"
+          checked={draft.isDespiteDispute}
+          onChange={({ target }) => onChange({ isDespiteDispute: target.checked })}
+        />
+        Refund although the payment is disputed
+      </label>
     </section>
   )
 }

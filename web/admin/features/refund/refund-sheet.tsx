@@ -2,22 +2,18 @@ import { useState } from 'react'
 import { refundMessages } from '../../../../shared/content/messages/office/refund-messages.ts'
 import type { MoneyView, Refundable } from '../../../../shared/contract/admin/payments/schemas.ts'
 import { keysOf } from '../../../../shared/domain/keys-of.ts'
-import {
-  type RefundReasonName,
-  refundReasonNames,
-  refundReasons,
-} from '../../../../shared/domain/refunds/refund-reasons.ts'
 import { call } from '../../api/client.ts'
 import { type QueryState, useQuery } from '../../api/use-query.ts'
 import { Button } from '../../ui/button.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
+
 import { Problem } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { LoadError, Skeleton } from '../../ui/states.tsx'
-import { formatMoney, paidWith } from './money-words.ts'
-import { type Draft, newDraft, readAmount, sumsOf } from './refund-draft.ts'
+import { describeTarget, formatMoney } from './money-words.ts'
+import { type Draft, newDraft, sumsOf, toRequest } from './refund-draft.ts'
 import { RefundLines } from './refund-lines.tsx'
-import { AmountPart, FeePart } from './refund-parts.tsx'
+import { AmountPart, DisputePart, FeePart, ReasonPart } from './refund-parts.tsx'
+import { RefundSums } from './refund-sums.tsx'
 
 interface RefundSheetProps {
   orderId: string
@@ -55,15 +51,12 @@ function MoneySheet({ money: { data, error, refresh }, onClose, onDone }: MoneyS
   )
 }
 
-const tabs = { pieces: 'Pieces', fee: 'Delivery fee', amount: 'Amount' } as const
-
 interface RefundFormProps extends Omit<RefundSheetProps, 'orderId'> {
   refundable: Refundable
   refresh: () => Promise<unknown>
 }
 
 function RefundForm({ refundable, refresh, onClose, onDone }: RefundFormProps) {
-  const { lines, currency, delivery_fee } = refundable
   const [draft, setDraft] = useState<Draft>(() => newDraft(refundable))
   const [failure, setFailure] = useState<string>()
   const [isSending, setSending] = useState(false)
@@ -71,23 +64,14 @@ function RefundForm({ refundable, refresh, onClose, onDone }: RefundFormProps) {
     setFailure(undefined)
     setDraft((before) => ({ ...before, ...changes }))
   }
-  const { pieces, fee, total, left } = sumsOf(draft, refundable)
-  const money = (amount: number) => formatMoney(amount, currency)
-  const isTooMuch = left < 0
+  const sums = sumsOf(draft, refundable)
 
   async function send() {
     if (isSending) return
     setSending(true)
-    const { _id, tab, picked, reason, note, isDespiteDispute } = draft
-    const isAmount = tab === 'amount'
     const result = await call('createRefund', {
       params: { id: refundable.reference },
-      body: {
-        ...{ _id, total, reason, note, despite_dispute: isDespiteDispute },
-        lines: isAmount ? [] : [...picked].map(([position, back_on_sale]) => ({ position, back_on_sale })),
-        delivery_fee: isAmount ? 0 : fee,
-        amount: isAmount ? readAmount(draft.amount) : 0,
-      },
+      body: toRequest(draft, refundable),
     })
     setSending(false)
     if (result.ok) {
@@ -112,95 +96,53 @@ function RefundForm({ refundable, refresh, onClose, onDone }: RefundFormProps) {
           <Button
             look="main"
             className="wide"
-            disabled={isSending || total <= 0 || isTooMuch}
+            disabled={isSending || sums.total <= 0 || sums.left < 0}
             onClick={() => void send()}
           >
-            {isSending ? 'Sending…' : `Refund ${money(total)}`}
+            {isSending ? 'Sending…' : `Refund ${formatMoney(sums.total, refundable.currency)}`}
           </Button>
-          <p className="small muted centred">{paidWith(refundable)} Cannot be undone.</p>
+          <p className="small muted centred">{describeTarget(refundable)} Cannot be undone.</p>
         </>
       }
     >
-      <section>
-        <fieldset className="seg" aria-label="Refund by">
-          {keysOf(tabs)
-            .filter((tab) => tab === 'amount' || (tab === 'fee' ? delivery_fee > 0 : lines.length > 0))
-            .map((tab) => (
-              <button
-                key={tab}
-                type="button"
-                aria-pressed={tab === draft.tab}
-                className={tab === draft.tab ? 'on' : ''}
-                onClick={() => change({ tab })}
-              >
-                {tabs[tab]}
-              </button>
-            ))}
-        </fieldset>
-      </section>
+      <RefundTabs refundable={refundable} current={draft.tab} onChange={(tab) => change({ tab })} />
       {draft.tab === 'pieces' && <RefundLines refundable={refundable} draft={draft} onChange={change} />}
       {draft.tab === 'fee' && <FeePart refundable={refundable} draft={draft} onChange={change} />}
       {draft.tab === 'amount' && <AmountPart refundable={refundable} draft={draft} onChange={change} />}
-      <section>
-        <SelectField
-          label="Reason"
-          value={draft.reason}
-          onChange={({ target }) => change({ reason: target.value as RefundReasonName })}
-        >
-          {refundReasonNames.map((name) => (
-            <option key={name} value={name}>
-              {refundReasons[name].label}
-            </option>
-          ))}
-        </SelectField>
-        {draft.reason === 'other' && (
-          <TextField
-            label="What the customer reads"
-            value={draft.note}
-            maxLength={200}
-            onChange={({ target }) => change({ note: target.value })}
-          />
-        )}
-      </section>
-      {refundable.is_disputed && (
-        <section>
-          <Problem>{refundMessages.disputed}</Problem>
-          <label className="pickrow">
-            <input
-              type="checkbox"
-              className="box"
-              checked={draft.isDespiteDispute}
-              onChange={({ target }) => change({ isDespiteDispute: target.checked })}
-            />
-            Refund although the payment is disputed
-          </label>
-        </section>
-      )}
-      <section>
-        <dl className="sums">
-          {pieces > 0 && fee > 0 && (
-            <>
-              <Sum name="Pieces" value={money(pieces)} />
-              <Sum name="Delivery fee" value={money(fee)} />
-            </>
-          )}
-          <Sum name="Paid" value={money(refundable.paid)} />
-          {refundable.left < refundable.paid && (
-            <Sum name="Refunded before" value={money(refundable.paid - refundable.left)} />
-          )}
-          <Sum name="Left after this refund" value={isTooMuch ? 'Too much' : money(left)} />
-        </dl>
-        {isTooMuch && <Problem>{refundMessages.tooMuch(money(refundable.left))}</Problem>}
-      </section>
+      <ReasonPart draft={draft} onChange={change} />
+      {refundable.is_disputed && <DisputePart draft={draft} onChange={change} />}
+      <RefundSums refundable={refundable} sums={sums} />
     </Sheet>
   )
 }
 
-function Sum({ name, value }: { name: string; value: string }) {
+const tabs = { pieces: 'Pieces', fee: 'Delivery fee', amount: 'Amount' } as const
+
+interface RefundTabsProps {
+  refundable: Refundable
+  current: Draft['tab']
+  onChange: (tab: Draft['tab']) => void
+}
+
+function RefundTabs({ refundable: { lines, delivery_fee }, current, onChange }: RefundTabsProps) {
+  const isOffered = { pieces: lines.length > 0, fee: delivery_fee > 0, amount: true }
   return (
-    <div>
-      <dt className="muted">{name}</dt>
-      <dd>{value}</dd>
-    </div>
+    <section>
+      <fieldset className="seg" aria-label="Refund by">
+        {keysOf(tabs)
+          .filter((tab) => isOffered[tab])
+          .map((tab) => (
+            <button
+              key={tab}
+              type="button"
+              aria-pressed={tab === current}
+              className={tab === current ? 'on' : ''}
+              onClick={() => onChange(tab)}
+            >
+              {tabs[tab]}
+            </button>
+          ))}
+      </fieldset>
+    </section>
   )
 }
