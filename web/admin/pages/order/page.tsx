@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { AdminOrder } from '../../../../shared/contract/admin/orders/schemas.ts'
 import { whatsAppLink } from '../../../../shared/domain/orders/phone.ts'
 import { orderNumber } from '../../../../shared/domain/orders/reference.ts'
@@ -28,7 +28,7 @@ import { DeliveryPanel } from './delivery-panel.tsx'
 import { PiecesPanel } from './pieces-panel.tsx'
 import { Timeline } from './timeline.tsx'
 import { UndoShipping } from './undo-shipping.tsx'
-import { useShipping } from './use-shipping.ts'
+import { type Shipping, useShipping } from './use-shipping.ts'
 
 export default function OrderPage({ params }: { params: Record<string, string> }) {
   const id = params.id ?? ''
@@ -54,92 +54,19 @@ interface OrderViewProps {
 }
 
 function OrderView({ order, onChange }: OrderViewProps) {
-  const { me } = useMe()
   const may = useMay()
   const shipping = useShipping(order, onChange)
-  const [isDelivering, setDelivering] = useState(false)
-  const [isRefunding, setRefunding] = useState(false)
-  const number = orderNumber(order.payment_reference)
-
-  const chat = (
-    <a
-      className="btn"
-      href={whatsAppLink(order.phone, chatText(order, me.store.name))}
-      target="_blank"
-      rel="noreferrer"
-    >
-      <Icon name="chat" />
-      WhatsApp
-    </a>
-  )
-  const refund = may('payments.refund') && order.paid_at && order.status !== 'refunded' && (
-    <Button icon="refund" onClick={() => setRefunding(true)}>
-      Refund
-    </Button>
-  )
-  const next = may('orders.ship') && (
-    <>
-      {order.status === 'paid' && (
-        <Button look="main" icon="truck" disabled={shipping.isSending} onClick={() => void shipping.ship()}>
-          {shipping.isSending ? 'Saving…' : 'Ship'}
-        </Button>
-      )}
-      {order.status === 'shipped' && (
-        <Button look="main" icon="check" onClick={() => setDelivering(true)}>
-          Deliver
-        </Button>
-      )}
-    </>
-  )
+  const [opened, setOpened] = useState<'deliver' | 'refund'>()
+  const close = () => setOpened(undefined)
+  const finish = async () => {
+    close()
+    await onChange()
+  }
+  const actions = <Actions order={order} shipping={shipping} onOpen={setOpened} />
   return (
     <div className="acts">
-      <div className="head order-head">
-        <div className="grow">
-          <Link className="muted small desk flex crumb" to={paths.admin.orders}>
-            <Icon name="left" className="s" />
-            Orders
-          </Link>
-          <h1>Order {number}</h1>
-          <p className="muted">
-            Reference {order.payment_reference.slice(0, -6)}
-            <span className="strong ink">{number}</span>, {describeMoment(new Date(order.created_at))}
-          </p>
-          <div className="chips">
-            <Facts order={order} />
-          </div>
-        </div>
-        <Link
-          className="btn icon phone"
-          to={paths.admin.printOrders('slips', [order._id])}
-          aria-label="Print the packing slip"
-        >
-          <Icon name="print" />
-        </Link>
-        <div className="btns desk flex">
-          <ButtonLink icon="print" to={paths.admin.printOrders('slips', [order._id])}>
-            Print
-          </ButtonLink>
-          {order.phone && chat}
-          {refund}
-          {next}
-        </div>
-      </div>
-      <div className="order-notices">
-        {order.attention_note && order.status !== 'refunded' && <Problem>{order.attention_note}</Problem>}
-        {shipping.problem && (
-          <Problem>
-            {shipping.problem}{' '}
-            {shipping.canInsist && may('orders.read-all') && (
-              <button type="button" className="link" onClick={() => void shipping.ship(true)}>
-                Ship it anyway
-              </button>
-            )}
-          </Problem>
-        )}
-        {order.undo_until && may('orders.ship') && (
-          <UndoShipping key={order.undo_until} order={order} until={order.undo_until} onDone={onChange} />
-        )}
-      </div>
+      <OrderHead order={order}>{actions}</OrderHead>
+      <Notices order={order} shipping={shipping} onChange={onChange} />
       <div className="order-page">
         <div className="cols stack order-cols">
           <div className="stack">
@@ -158,38 +85,112 @@ function OrderView({ order, onChange }: OrderViewProps) {
         </div>
       </div>
       <div className="acts-bar phone">
-        <div className="btns">
-          {order.phone && chat}
-          {refund}
-          {next}
+        <div className="btns">{actions}</div>
+      </div>
+      {opened === 'refund' && <RefundSheet orderId={order._id} onClose={close} onDone={finish} />}
+      {opened === 'deliver' && <DeliverSheet order={order} onClose={close} onDone={finish} />}
+    </div>
+  )
+}
+
+interface ActionsProps {
+  order: AdminOrder
+  shipping: Shipping
+  onOpen: (sheet: 'deliver' | 'refund') => void
+}
+
+function Actions({ order, shipping, onOpen }: ActionsProps) {
+  const { me } = useMe()
+  const may = useMay()
+  return (
+    <>
+      {order.phone && (
+        <a
+          className="btn"
+          href={whatsAppLink(order.phone, chatText(order, me.store.name))}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon name="chat" />
+          WhatsApp
+        </a>
+      )}
+      {may('payments.refund') && order.paid_at && order.status !== 'refunded' && (
+        <Button icon="refund" onClick={() => onOpen('refund')}>
+          Refund
+        </Button>
+      )}
+      {may('orders.ship') && order.status === 'paid' && (
+        <Button look="main" icon="truck" disabled={shipping.isSending} onClick={() => void shipping.ship()}>
+          {shipping.isSending ? 'Saving…' : 'Ship'}
+        </Button>
+      )}
+      {may('orders.ship') && order.status === 'shipped' && (
+        <Button look="main" icon="check" onClick={() => onOpen('deliver')}>
+          Deliver
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The children are buttons, which a phone shows at the foot of the screen instead. */
+function OrderHead({ order, children }: { order: AdminOrder; children: ReactNode }) {
+  const number = orderNumber(order.payment_reference)
+  const slip = paths.admin.printOrders('slips', [order._id])
+  return (
+    <div className="head order-head">
+      <div className="grow">
+        <Link className="muted small desk flex crumb" to={paths.admin.orders}>
+          <Icon name="left" className="s" />
+          Orders
+        </Link>
+        <h1>Order {number}</h1>
+        <p className="muted">
+          Reference {order.payment_reference.slice(0, -number.length)}
+          <span className="strong ink">{number}</span>, {describeMoment(new Date(order.created_at))}
+        </p>
+        <div className="chips">
+          <StateTags order={order} />
         </div>
       </div>
-      {isRefunding && (
-        <RefundSheet
-          orderId={order._id}
-          onClose={() => setRefunding(false)}
-          onDone={async () => {
-            setRefunding(false)
-            await onChange()
-          }}
-        />
+      <Link className="btn icon phone" to={slip} aria-label="Print the packing slip">
+        <Icon name="print" />
+      </Link>
+      <div className="btns desk flex">
+        <ButtonLink icon="print" to={slip}>
+          Print
+        </ButtonLink>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function Notices({ order, shipping, onChange }: OrderViewProps & { shipping: Shipping }) {
+  const may = useMay()
+  return (
+    <div className="order-notices">
+      {order.attention_note && order.status !== 'refunded' && <Problem>{order.attention_note}</Problem>}
+      {shipping.problem && (
+        <Problem>
+          {shipping.problem}{' '}
+          {shipping.canInsist && may('orders.read-all') && (
+            <button type="button" className="link" onClick={() => void shipping.ship(true)}>
+              Ship it anyway
+            </button>
+          )}
+        </Problem>
       )}
-      {isDelivering && (
-        <DeliverSheet
-          order={order}
-          onClose={() => setDelivering(false)}
-          onDone={async () => {
-            setDelivering(false)
-            await onChange()
-          }}
-        />
+      {order.undo_until && may('orders.ship') && (
+        <UndoShipping key={order.undo_until} order={order} until={order.undo_until} onDone={onChange} />
       )}
     </div>
   )
 }
 
-/** Where the order stands, as tags. */
-function Facts({ order }: { order: AdminOrder }) {
+/** The state of the order and its delivery date, as tags. */
+function StateTags({ order }: { order: AdminOrder }) {
   const { status, paid_at, promised, days_late, isBeingRefunded } = order
   const lateness = describeLateness(days_late)
   const isOpen = status === 'paid' || status === 'shipped'
