@@ -19,3 +19,8 @@ export function formatPhone(phone: string): string {
   const parts = /^(0\d{3})(\d{3})(\d{4})$/.exec(digits)
   return parts ? parts.slice(1).join(' ') : phone
 }
+
+/** Calls a number as it was typed, without spaces and brackets. */
+export function phoneLink(phone: string): string {
+  return `tel:${phone.replaceAll(/[^+\d]/g, '')}`
+}

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import type { CustomerView } from '../../../../shared/contract/admin/customers/schemas.ts'
+import { phoneLink } from '../../../../shared/domain/orders/phone.ts'
 import { formatMoment } from '../../../../shared/domain/time/moments.ts'
 import { OrdersPanel } from '../../features/orders/orders-panel.tsx'
 import { useMay } from '../../me.ts'
@@ -10,20 +12,17 @@ import { LoadError, Skeleton } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { DeleteSheet } from './delete-sheet.tsx'
 import { exportCustomer } from './export-customer.ts'
-import { useOpened } from './use-opened.ts'
+import { useOpenedCustomer } from './use-opened-customer.ts'
 
 export default function CustomerPage({ params: { id = '' } }: { params: Record<string, string> }) {
   return <Customer key={id} id={id} />
 }
 
 function Customer({ id }: { id: string }) {
-  const { customer, failure, retry } = useOpened(id)
-  const may = useMay()
-  const [isDeleting, setDeleting] = useState(false)
-  const [problem, setProblem] = useState('')
+  const { customer, failure, retry } = useOpenedCustomer(id)
   if (failure) return <LoadError error={failure} retry={retry} />
   if (!customer) return <Skeleton />
-  const { name, email, phone, address, isGuest, joined_at, order_count, spent, last_order_at, orders } = customer
+  const { name, isGuest, joined_at, orders } = customer
   return (
     <>
       <div className="head">
@@ -41,51 +40,71 @@ function Customer({ id }: { id: string }) {
       <div className="cols stack">
         <OrdersPanel title="Orders" orders={orders} none="No order of this customer was paid yet." />
         <div className="stack">
-          <Panel title="Figures">
-            <div className="body">
-              <dl className="sums">
-                <div>
-                  <dt className="muted">Orders paid</dt>
-                  <dd>{order_count}</dd>
-                </div>
-                <div>
-                  <dt className="muted">Spent</dt>
-                  <dd>{formatWholeNaira(spent)}</dd>
-                </div>
-                <div>
-                  <dt className="muted">Last order</dt>
-                  <dd>{last_order_at ? formatMoment(new Date(last_order_at)) : 'None'}</dd>
-                </div>
-              </dl>
-            </div>
-          </Panel>
-          <Panel title="Contact">
-            <div className="body gap">
-              <a className="link from-address" href={`mailto:${email}`}>
-                {email}
-              </a>
-              {phone && (
-                <a className="link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-                  {phone}
-                </a>
-              )}
-              {address.length > 0 && <p className="written">{address.join('\n')}</p>}
-            </div>
-          </Panel>
-          {!isGuest && (may('customers.export') || may('customers.delete')) && (
-            <Panel title="Personal data">
-              <div className="body gap">
-                {problem && <Problem>{problem}</Problem>}
-                {may('customers.export') && (
-                  <Button onClick={() => void exportCustomer(id).then(setProblem)}>Export everything</Button>
-                )}
-                {may('customers.delete') && <Button onClick={() => setDeleting(true)}>Delete the account</Button>}
-              </div>
-            </Panel>
-          )}
+          <FiguresPanel customer={customer} />
+          <ContactPanel customer={customer} />
+          {!isGuest && <PersonalDataPanel id={id} email={customer.email} />}
         </div>
       </div>
-      {isDeleting && <DeleteSheet id={id} email={email} onClose={() => setDeleting(false)} />}
     </>
+  )
+}
+
+function FiguresPanel({ customer: { order_count, spent, last_order_at } }: { customer: CustomerView }) {
+  const figures = [
+    { name: 'Orders paid', value: order_count },
+    { name: 'Spent', value: formatWholeNaira(spent) },
+    { name: 'Last order', value: last_order_at ? formatMoment(new Date(last_order_at)) : 'None' },
+  ]
+  return (
+    <Panel title="Figures">
+      <div className="body">
+        <dl className="sums">
+          {figures.map(({ name, value }) => (
+            <div key={name}>
+              <dt className="muted">{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Panel>
+  )
+}
+
+function ContactPanel({ customer: { email, phone, address } }: { customer: CustomerView }) {
+  return (
+    <Panel title="Contact">
+      <div className="body gap">
+        <a className="link from-address" href={`mailto:${email}`}>
+          {email}
+        </a>
+        {phone && (
+          <a className="link" href={phoneLink(phone)}>
+            {phone}
+          </a>
+        )}
+        {address.length > 0 && <p className="written">{address.join('\n')}</p>}
+      </div>
+    </Panel>
+  )
+}
+
+/** Only for accounts: a guest has no data apart from the orders. */
+function PersonalDataPanel({ id, email }: { id: string; email: string }) {
+  const may = useMay()
+  const [isDeleting, setDeleting] = useState(false)
+  const [problem, setProblem] = useState('')
+  if (!may('customers.export') && !may('customers.delete')) return null
+  return (
+    <Panel title="Personal data">
+      <div className="body gap">
+        {problem && <Problem>{problem}</Problem>}
+        {may('customers.export') && (
+          <Button onClick={() => void exportCustomer(id).then(setProblem)}>Export everything</Button>
+        )}
+        {may('customers.delete') && <Button onClick={() => setDeleting(true)}>Delete the account</Button>}
+      </div>
+      {isDeleting && <DeleteSheet id={id} email={email} onClose={() => setDeleting(false)} />}
+    </Panel>
   )
 }

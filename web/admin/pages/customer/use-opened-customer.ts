@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { CustomerView } from '../../../../shared/contract/admin/customers/schemas.ts'
 import { CallFailure, call } from '../../api/client.ts'
 
-/** Opens a customer once. It is no query, because every opening is an entry in the audit log. */
-export function useOpened(id: string) {
+/** Opens a customer once. It is not a query, which would read again by itself: each call writes an audit entry. */
+export function useOpenedCustomer(id: string) {
   const [customer, setCustomer] = useState<CustomerView>()
   const [failure, setFailure] = useState<CallFailure>()
   const [attempt, setAttempt] = useState(0)

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '../../../../shared/contract/admin/orders/schemas.ts'
 import { fullName } from '../../../../shared/domain/orders/order.ts'
-import { formatPhone } from '../../../../shared/domain/orders/phone.ts'
+import { formatPhone, phoneLink } from '../../../../shared/domain/orders/phone.ts'
 import { paths, withQuery } from '../../../../shared/paths.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -28,7 +28,7 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
           {email && <span className="muted block">{email}</span>}
         </p>
         {phone && (
-          <a className="btn icon" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} aria-label={`Call ${name}`}>
+          <a className="btn icon" href={phoneLink(phone)} aria-label={`Call ${name}`}>
             <Icon name="phone" />
           </a>
         )}

@@ -1,4 +1,5 @@
 import type { OrderView } from '../../../../shared/contract/shop/order-schemas.ts'
+import { phoneLink } from '../../../../shared/domain/orders/phone.ts'
 import { formatDate } from '../../../../shared/domain/time/dates.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
@@ -32,7 +33,7 @@ export function OrderTimeline({ order }: { order: Milestones }) {
                 </p>
               ))}
             {label === 'Shipped' && at && order.rider_phone && (
-              <a className="text-small underline" href={`tel:${order.rider_phone.replace(/[^\d+]/g, '')}`}>
+              <a className="text-small underline" href={phoneLink(order.rider_phone)}>
                 Call the rider: {order.rider_phone}
               </a>
             )}
