@@ -26,7 +26,7 @@ type Content = Omit<ChangeCampaign, 'version'>
 /** Mails that one statement names; it can name 65,535 at most, and more may wait for a mail server that is away. */
 const mostAtOnce = 5_000
 
-interface Editing {
+interface EditContext {
   db: Db
   facts: () => Facts
 }

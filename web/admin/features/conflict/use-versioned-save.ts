@@ -13,7 +13,7 @@ interface Saving<Values, Saved extends Versioned> {
   onDone: () => void
 }
 
-interface Collision<Values, Saved> {
+export interface Collision<Values, Saved> {
   yours: Values
   saved: Saved
   failure: Failure

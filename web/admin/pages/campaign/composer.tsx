@@ -5,7 +5,7 @@ import { paths } from '../../../../shared/paths.ts'
 import { useNavigate } from '../../../router/router.tsx'
 import { call } from '../../api/client.ts'
 import { Conflict } from '../../features/conflict/conflict.tsx'
-import { useVersionedSave } from '../../features/conflict/use-versioned-save.ts'
+import { type Collision, useVersionedSave } from '../../features/conflict/use-versioned-save.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { Done, Problem } from '../../ui/notice.tsx'
@@ -69,31 +69,10 @@ export function Composer({ campaign: latest, newId: id, onSaved }: ComposerProps
     else setFailure(result.failure)
   }
 
-  if (collision) {
-    const rows = [
-      { label: 'Subject', saved: collision.saved.subject, yours: collision.yours.subject },
-      { label: 'Text', saved: collision.saved.text, yours: collision.yours.text },
-      {
-        label: 'Products',
-        saved: String(collision.saved.products.length),
-        yours: String(collision.yours.product_ids.length),
-      },
-    ]
+  if (collision)
     return (
-      <section className="panel">
-        <div className="body gap">
-          <Conflict
-            {...collision}
-            rows={rows}
-            problem={collision.problem}
-            onKeep={() => onSaved(collision.saved)}
-            onUse={() => void overwrite()}
-          />
-        </div>
-      </section>
+      <DraftConflict collision={collision} onKeep={() => onSaved(collision.saved)} onUse={() => void overwrite()} />
     )
-  }
-  const { fields = {} } = failure ?? {}
   return (
     <div className="stack">
       <Panel title="Mail">
@@ -109,7 +88,7 @@ export function Composer({ campaign: latest, newId: id, onSaved }: ComposerProps
             maxLength={150}
             autoComplete="off"
             value={subject}
-            error={fields.subject}
+            error={failure?.fields?.subject}
             onChange={({ target }) => setSubject(target.value)}
           />
           <TextArea
@@ -117,13 +96,13 @@ export function Composer({ campaign: latest, newId: id, onSaved }: ComposerProps
             rows={12}
             maxLength={20_000}
             value={text}
-            error={fields.text}
+            error={failure?.fields?.text}
             onChange={({ target }) => setText(target.value)}
           />
           <p className="small muted">
             An empty line begins a paragraph, ## a heading, and - an item of a list. A link is [words](/shop).
           </p>
-          <ProductChoice chosen={products} problem={fields.product_ids} onChange={setProducts} />
+          <ProductChoice chosen={products} problem={failure?.fields?.product_ids} onChange={setProducts} />
           {failure && <Problem>{failure.error}</Problem>}
           {done && <Done>{done}</Done>}
           <div className="btns">
@@ -131,22 +110,12 @@ export function Composer({ campaign: latest, newId: id, onSaved }: ComposerProps
               {isSaving ? 'Saving…' : isChanged ? 'Save the draft' : 'Saved'}
             </Button>
             {campaign && (
-              <>
-                <Button disabled={isChanged} onClick={() => void mailTest()}>
-                  Send a test to me
-                </Button>
-                <Button
-                  look={isChanged ? 'plain' : 'main'}
-                  icon="mail"
-                  disabled={isChanged}
-                  onClick={() => setSending(true)}
-                >
-                  Send or schedule
-                </Button>
-                <Button look="quiet" onClick={() => void remove(campaign)}>
-                  Delete the draft
-                </Button>
-              </>
+              <DraftButtons
+                isChanged={isChanged}
+                onTest={() => void mailTest()}
+                onSend={() => setSending(true)}
+                onDelete={() => void remove(campaign)}
+              />
             )}
           </div>
           {campaign && isChanged && <p className="small muted">Save the draft to test, preview or send it.</p>}
@@ -157,6 +126,52 @@ export function Composer({ campaign: latest, newId: id, onSaved }: ComposerProps
         <SendSheet campaign={campaign} onClose={() => setSending(false)} onSent={(sent) => onSaved(sent)} />
       )}
     </div>
+  )
+}
+
+interface DraftButtonsProps {
+  /** A draft must be saved before it can be tested or sent. */
+  isChanged: boolean
+  onTest: () => void
+  onSend: () => void
+  onDelete: () => void
+}
+
+function DraftButtons({ isChanged, onTest, onSend, onDelete }: DraftButtonsProps) {
+  return (
+    <>
+      <Button disabled={isChanged} onClick={onTest}>
+        Send a test to me
+      </Button>
+      <Button look={isChanged ? 'plain' : 'main'} icon="mail" disabled={isChanged} onClick={onSend}>
+        Send or schedule
+      </Button>
+      <Button look="quiet" onClick={onDelete}>
+        Delete the draft
+      </Button>
+    </>
+  )
+}
+
+interface DraftConflictProps {
+  collision: Collision<Content, CampaignView>
+  onKeep: () => void
+  onUse: () => void
+}
+
+function DraftConflict({ collision, onKeep, onUse }: DraftConflictProps) {
+  const { saved, yours, failure, problem } = collision
+  const rows = [
+    { label: 'Subject', saved: saved.subject, yours: yours.subject },
+    { label: 'Text', saved: saved.text, yours: yours.text },
+    { label: 'Products', saved: String(saved.products.length), yours: String(yours.product_ids.length) },
+  ]
+  return (
+    <section className="panel">
+      <div className="body gap">
+        <Conflict failure={failure} rows={rows} problem={problem} onKeep={onKeep} onUse={onUse} />
+      </div>
+    </section>
   )
 }
 

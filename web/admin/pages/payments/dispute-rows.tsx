@@ -23,66 +23,83 @@ export function DisputeRows() {
   const open = data.find(({ _id }) => _id === openId)
   return (
     <>
-      <section className="panel desk">
-        <table>
-          <thead>
-            <tr>
-              <th>Customer</th>
-              <th>State</th>
-              <th>Answer by</th>
-              <th>Why</th>
-              <th className="right">Amount</th>
-              <th>
-                <span className="sr-only">Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.map((dispute) => (
-              <tr key={dispute._id}>
-                <td>
-                  {dispute.buyer || 'Unknown'}
-                  <small>Payment {dispute.reference}</small>
-                </td>
-                <td>
-                  <DisputeTag dispute={dispute} />
-                </td>
-                <td>{dispute.due_at ? formatMoment(new Date(dispute.due_at)) : '–'}</td>
-                <td>{why(dispute)}</td>
-                <td className="right nowrap strong">{amountOf(dispute)}</td>
-                <td className="right">
-                  <Button aria-label={`Evidence for ${dispute.reference}`} onClick={() => setOpenId(dispute._id)}>
-                    Evidence
-                  </Button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      <ul className="cards open phone">
-        {data.map((dispute) => (
-          <li key={dispute._id}>
-            <button type="button" onClick={() => setOpenId(dispute._id)}>
-              <span className="l1">
-                <span className="strong cut">{dispute.buyer || 'Unknown'}</span>
-                <span className="strong nowrap">{amountOf(dispute)}</span>
-              </span>
-              <span className="l2 small">
-                <span className="muted">{why(dispute)}</span>
-                <DisputeTag dispute={dispute} />
-              </span>
-              <span className="l2 small muted">
-                <span>Payment {dispute.reference}</span>
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <DisputeTable disputes={data} onOpen={setOpenId} />
+      <DisputeCards disputes={data} onOpen={setOpenId} />
       {open && (
         <EvidenceSheet key={open.version} dispute={open} onClose={() => setOpenId(undefined)} onDone={refresh} />
       )}
     </>
+  )
+}
+
+interface RowsProps {
+  disputes: readonly DisputeView[]
+  onOpen: (id: string) => void
+}
+
+function DisputeTable({ disputes, onOpen }: RowsProps) {
+  return (
+    <section className="panel desk">
+      <table>
+        <thead>
+          <tr>
+            <th>Customer</th>
+            <th>State</th>
+            <th>Answer by</th>
+            <th>Why</th>
+            <th className="right">Amount</th>
+            <th>
+              <span className="sr-only">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {disputes.map((dispute) => (
+            <tr key={dispute._id}>
+              <td>
+                {dispute.buyer || 'Unknown'}
+                <small>Payment {dispute.reference}</small>
+              </td>
+              <td>
+                <DisputeTag dispute={dispute} />
+              </td>
+              <td>{dispute.due_at ? formatMoment(new Date(dispute.due_at)) : '–'}</td>
+              <td>{why(dispute)}</td>
+              <td className="right nowrap strong">{amountOf(dispute)}</td>
+              <td className="right">
+                <Button aria-label={`Evidence for ${dispute.reference}`} onClick={() => onOpen(dispute._id)}>
+                  Evidence
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function DisputeCards({ disputes, onOpen }: RowsProps) {
+  return (
+    <ul className="cards open phone">
+      {disputes.map((dispute) => (
+        <li key={dispute._id}>
+          <button type="button" onClick={() => onOpen(dispute._id)}>
+            <span className="l1">
+              <span className="strong cut">{dispute.buyer || 'Unknown'}</span>
+              <span className="strong nowrap">{amountOf(dispute)}</span>
+            </span>
+            <span className="l2 small">
+              <span className="muted">{why(dispute)}</span>
+              <DisputeTag dispute={dispute} />
+            </span>
+            <span className="l2 small muted">
+              <span>Payment {dispute.reference}</span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -93,8 +93,8 @@ function DayChart({ rows }: { rows: readonly SalesRow[] }) {
 
 const mostRanks = 10
 
-/** The largest ones as lying bars. */
-function RankChart({ rows, by }: { rows: readonly SalesRow[]; by: ReportGroup }) {
+/** Horizontal bars for the rows with the highest sales. */
+function RankChart({ rows, by }: RowsProps) {
   const largest = Math.max(1, ...rows.map(({ sales }) => sales))
   return (
     <ul className="ranks">
@@ -120,7 +120,6 @@ function SalesTable({ report }: { report: SalesReport }) {
   const { by, unlisted, other_refunds, from, to } = report
   // The newest day is read most often.
   const rows = by === 'day' ? report.rows.toReversed() : report.rows
-  const isOfOrders = rows.some(({ net }) => net !== null)
   const save = () => saveFile([writeSalesFile(report)], `sales-by-${by}-${from}-${to}.csv`)
   return (
     <Panel
@@ -131,52 +130,70 @@ function SalesTable({ report }: { report: SalesReport }) {
         </Button>
       }
     >
-      <table className="desk table">
-        <thead>
-          <tr>
-            <th>{reportTitles[by]}</th>
-            {isOfOrders && <th className="right">Orders</th>}
-            {!isOfOrders && <th className="right">Pieces</th>}
-            <th className="right">Sales</th>
-            {isOfOrders && <th className="right">Delivery fees</th>}
-            <th className="right">Refunds</th>
-            {isOfOrders && <th className="right">Net</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.name}>
-              <td>{nameOf(row, by)}</td>
-              {isOfOrders && <td className="right">{row.orders}</td>}
-              {!isOfOrders && <td className="right">{row.pieces}</td>}
-              <td className="right">{formatNaira(row.sales)}</td>
-              {isOfOrders && <td className="right">{formatNaira(row.delivery_fees ?? 0)}</td>}
-              <td className="right">{row.refunds > 0 ? `−${formatNaira(row.refunds)}` : '–'}</td>
-              {isOfOrders && <td className="right strong">{formatNaira(row.net ?? 0)}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <ul className="phone ranks">
-        {rows.map((row) => (
-          <li key={row.name}>
-            <span className="strong cut">{nameOf(row, by)}</span>
-            <span className="strong right">{formatNaira(row.net ?? row.sales)}</span>
-            <span className="small muted">
-              {row.orders !== null && countOf(row.orders, 'order')}
-              {row.pieces !== null && countOf(row.pieces, 'piece')}
-            </span>
-            <span className="small muted right">{row.refunds > 0 && `−${formatNaira(row.refunds)} refunded`}</span>
-          </li>
-        ))}
-      </ul>
+      <RowsTable rows={rows} by={by} />
+      <RowsList rows={rows} by={by} />
       {(unlisted > 0 || other_refunds > 0) && (
         <p className="body small muted">
-          {unlisted > 0 && `${countOf(unlisted, 'further row')} with less sales. `}
+          {unlisted > 0 && `Not listed: ${countOf(unlisted, 'row')} with lower sales. `}
           {other_refunds > 0 &&
             `${formatNaira(other_refunds)} of the refunds were for whole orders, delivery fees or amounts.`}
         </p>
       )}
     </Panel>
+  )
+}
+
+interface RowsProps {
+  rows: readonly SalesRow[]
+  by: ReportGroup
+}
+
+/** On desktops. A report about orders has other columns than a report about pieces. */
+function RowsTable({ rows, by }: RowsProps) {
+  const isOfOrders = rows.some(({ net }) => net !== null)
+  return (
+    <table className="desk table">
+      <thead>
+        <tr>
+          <th>{reportTitles[by]}</th>
+          <th className="right">{isOfOrders ? 'Orders' : 'Pieces'}</th>
+          <th className="right">Sales</th>
+          {isOfOrders && <th className="right">Delivery fees</th>}
+          <th className="right">Refunds</th>
+          {isOfOrders && <th className="right">Net</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.name}>
+            <td>{nameOf(row, by)}</td>
+            <td className="right">{isOfOrders ? row.orders : row.pieces}</td>
+            <td className="right">{formatNaira(row.sales)}</td>
+            {isOfOrders && <td className="right">{formatNaira(row.delivery_fees ?? 0)}</td>}
+            <td className="right">{row.refunds > 0 ? `−${formatNaira(row.refunds)}` : '–'}</td>
+            {isOfOrders && <td className="right strong">{formatNaira(row.net ?? 0)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** On phones. */
+function RowsList({ rows, by }: RowsProps) {
+  return (
+    <ul className="phone ranks">
+      {rows.map((row) => (
+        <li key={row.name}>
+          <span className="strong cut">{nameOf(row, by)}</span>
+          <span className="strong right">{formatNaira(row.net ?? row.sales)}</span>
+          <span className="small muted">
+            {row.orders !== null && countOf(row.orders, 'order')}
+            {row.pieces !== null && countOf(row.pieces, 'piece')}
+          </span>
+          <span className="small muted right">{row.refunds > 0 && `−${formatNaira(row.refunds)} refunded`}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
