@@ -18,17 +18,17 @@ import {
 } from './edit-campaigns.ts'
 import { mailCampaignTest } from './mail-campaign-test.ts'
 import { makePreviewLink } from './preview-link.ts'
-import type { LetterContext } from './send-campaigns.ts'
+import type { NewsletterContext } from './send-campaigns.ts'
 import { mailingListStore } from './store.ts'
 
 const mostCampaigns = 50
 const pageSize = 50
 
-interface Needed extends Omit<LetterContext, 'facts'> {
+interface Needed extends Omit<NewsletterContext, 'facts'> {
   db: Db
   clock: () => Date
   within: Within
-  texts: { current(): { facts: ReturnType<LetterContext['facts']> } }
+  texts: { current(): { facts: ReturnType<NewsletterContext['facts']> } }
   config: { newsletterRate: number; smtpUrl?: string | undefined }
 }
 

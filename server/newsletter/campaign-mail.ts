@@ -1,5 +1,5 @@
 import type { Line, Part } from '../../shared/content/pages/article.ts'
-import { type LetterBlock, parseLetter } from '../../shared/content/pages/markdown.ts'
+import { type NewsletterBlock, parseNewsletter } from '../../shared/content/pages/markdown.ts'
 import type { Facts } from '../../shared/content/pages/markdown-line.ts'
 import type { StoreInfo } from '../../shared/content/store-info.ts'
 import { formatNaira, toNaira } from '../../shared/domain/money.ts'
@@ -17,7 +17,7 @@ interface MailedProduct {
   new_price: number
 }
 
-export interface Letter {
+export interface NewsletterContent {
   subject: string
   text: string
   products: readonly MailedProduct[]
@@ -26,33 +26,38 @@ export interface Letter {
 type Content = Pick<Mail, 'subject' | 'text' | 'html'>
 
 /** The mail of a newsletter, with the address at which its reader leaves the list. */
-export function layOutLetter(letter: Letter, leaveUrl: string, store: StoreInfo, facts: Facts): Content {
-  const { blocks } = parseLetter(letter.text, facts)
+export function layOutNewsletter(
+  newsletter: NewsletterContent,
+  leaveUrl: string,
+  store: StoreInfo,
+  facts: Facts,
+): Content {
+  const { blocks } = parseNewsletter(newsletter.text, facts)
   const url = (path: string) => store.origin + path
   const reason = `You get this mail because you joined the ${store.name} newsletter.`
   const html = [
     ...blocks.map((block) => blockAsHtml(block, url)),
-    productsAsHtml(letter.products, url),
+    productsAsHtml(newsletter.products, url),
     `<p style="margin:24px 0 0;font-size:13px;color:#5E4F44">${escapeHtml(reason)} <a href="${escapeHtml(leaveUrl)}" style="color:#86330F">Unsubscribe</a></p>`,
   ]
   const text = [
     ...blocks.map((block) => blockAsText(block, url)),
-    ...letter.products.map(
+    ...newsletter.products.map(
       ({ item_name, item_slug, new_price }) => `${item_name}, ${priceOf(new_price)}\n${url(paths.product(item_slug))}`,
     ),
     `${reason} Unsubscribe:\n${leaveUrl}`,
     store.mailFooter,
   ]
   return {
-    subject: letter.subject,
+    subject: newsletter.subject,
     text: text.join('\n\n'),
-    html: frameMail(store, letter.subject, html.filter(Boolean).join('\n')),
+    html: frameMail(store, newsletter.subject, html.filter(Boolean).join('\n')),
   }
 }
 
 type ToUrl = (path: string) => string
 
-function blockAsHtml(block: LetterBlock, url: ToUrl): string {
+function blockAsHtml(block: NewsletterBlock, url: ToUrl): string {
   if (typeof block === 'string' || Array.isArray(block))
     return `<p style="margin:0 0 16px">${lineAsHtml(block, url)}</p>`
   if ('heading' in block)
@@ -90,7 +95,7 @@ function hrefOf(link: Exclude<Part, string>, url: ToUrl): string {
   return 'to' in link ? url(link.to) : link.href
 }
 
-function blockAsText(block: LetterBlock, url: ToUrl): string {
+function blockAsText(block: NewsletterBlock, url: ToUrl): string {
   if (typeof block === 'string' || Array.isArray(block)) return lineAsText(block, url)
   if ('heading' in block) return block.heading.toUpperCase()
   if ('terms' in block) return block.terms.map(({ term, text }) => `- ${term}: ${lineAsText(text, url)}`).join('\n')

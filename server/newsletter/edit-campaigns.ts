@@ -1,6 +1,6 @@
 import { adminMessages } from '../../shared/content/messages/office/admin-messages.ts'
 import { newsletterMessages } from '../../shared/content/messages/people/newsletter-messages.ts'
-import { parseLetter } from '../../shared/content/pages/markdown.ts'
+import { parseNewsletter } from '../../shared/content/pages/markdown.ts'
 import type { Facts } from '../../shared/content/pages/markdown-line.ts'
 import type {
   CampaignRow,
@@ -189,7 +189,7 @@ function refuseState(campaign: Campaign, allowed: readonly CampaignState[], erro
 }
 
 async function refuseBadContent(tx: Db, { text, product_ids }: Content, facts: Facts): Promise<void> {
-  const { issues } = parseLetter(text, facts)
+  const { issues } = parseNewsletter(text, facts)
   const [issue] = issues
   const fields: Record<string, string> = {}
   if (issue) fields.text = `Line ${issue.line}: ${issue.sentence}`

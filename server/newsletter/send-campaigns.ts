@@ -6,17 +6,17 @@ import type { Db } from '../database/database.ts'
 import { type Mail, newsletterKind, outboxStore } from '../mail/store.ts'
 import type { AppSecret } from '../secrets/app-secret.ts'
 import { signLink } from '../secrets/signed-link.ts'
-import { type Letter, layOutLetter } from './campaign-mail.ts'
+import { layOutNewsletter, type NewsletterContent } from './campaign-mail.ts'
 import { type Campaign, campaignStore } from './campaigns-store.ts'
 
 /** What writing newsletters needs. */
-export interface LetterContext {
+export interface NewsletterContext {
   store: StoreInfo
   secret: AppSecret
   facts: () => Facts
 }
 
-interface SendingContext extends LetterContext {
+interface SendingContext extends NewsletterContext {
   db: Db
   clock: () => Date
   /** Newsletters a minute. */
@@ -30,7 +30,7 @@ const minute = 60_000
  * are taken in their order and recorded in the same transaction as their mails, so a process that dies leaves nobody out
  * and writes to nobody twice.
  */
-export async function sendCampaigns({ db, clock, rate, ...letterContext }: SendingContext): Promise<void> {
+export async function sendCampaigns({ db, clock, rate, ...newsletterContext }: SendingContext): Promise<void> {
   await campaignStore(db).countOutcomes(clock())
   await db.transaction(async (tx) => {
     const store = campaignStore(tx)
@@ -44,10 +44,10 @@ export async function sendCampaigns({ db, clock, rate, ...letterContext }: Sendi
     const emails = await store.lockNextEmails(campaign, startedAt, most)
     const recipients = emails.map((email) => ({ mail_id: timeOrderedId(), email }))
     const claimed = await store.claim(campaign._id, recipients, now)
-    const letter = await readLetter(tx, campaign)
+    const newsletter = await readNewsletter(tx, campaign)
     const mails = claimed.map(({ mail_id, email }) => ({
       _id: mail_id,
-      ...writeLetter(letter, email, letterContext),
+      ...writeNewsletterMail(newsletter, email, newsletterContext),
     }))
     await outboxStore(tx).queue(mails, now)
     await store.recordProgress(campaign._id, {
@@ -65,17 +65,21 @@ async function countAllowed(tx: Db, now: Date, rate: number): Promise<number> {
   return Math.min(Math.ceil(rate / 60), rate - made, rate - waiting)
 }
 
-export async function readLetter(db: Db, { subject, text, product_ids }: Campaign): Promise<Letter> {
+export async function readNewsletter(db: Db, { subject, text, product_ids }: Campaign): Promise<NewsletterContent> {
   return { subject, text, products: await campaignStore(db).findProducts(product_ids) }
 }
 
 /** With the headers by which mail programs offer to unsubscribe with one click (RFC 8058). */
-export function writeLetter(letter: Letter, email: string, { store, secret, facts }: LetterContext): Mail {
+export function writeNewsletterMail(
+  newsletter: NewsletterContent,
+  email: string,
+  { store, secret, facts }: NewsletterContext,
+): Mail {
   const leaveUrl = store.origin + paths.newsletterLeave(signLink('newsletter-leave', email, secret))
   return {
     kind: newsletterKind,
     recipient: email,
     headers: { 'List-Unsubscribe': `<${leaveUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-    ...layOutLetter(letter, leaveUrl, store, facts()),
+    ...layOutNewsletter(newsletter, leaveUrl, store, facts()),
   }
 }

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { paths } from '../../shared/paths.ts'
 import type { Db } from '../database/database.ts'
-import { layOutLetter } from '../newsletter/campaign-mail.ts'
+import { layOutNewsletter } from '../newsletter/campaign-mail.ts'
 import { campaignStore } from '../newsletter/campaigns-store.ts'
 import { readPreviewLink } from '../newsletter/preview-link.ts'
-import { type LetterContext, readLetter } from '../newsletter/send-campaigns.ts'
+import { type NewsletterContext, readNewsletter } from '../newsletter/send-campaigns.ts'
 import { sendExpiredPreview } from './preview-page.ts'
 
-interface Needed extends Omit<LetterContext, 'facts'> {
+interface Needed extends Omit<NewsletterContext, 'facts'> {
   db: Db
   clock: () => Date
-  texts: { current(): { facts: ReturnType<LetterContext['facts']> } }
+  texts: { current(): { facts: ReturnType<NewsletterContext['facts']> } }
 }
 
 /** A newsletter as its readers get it, for a frame in the back office. Mails have inline styles. */
@@ -20,7 +20,7 @@ export function mountNewsletterPreview(app: FastifyInstance, { db, clock, store,
     const campaign = id && (await campaignStore(db).find(id))
     if (!campaign) return sendExpiredPreview(reply, 'newsletter')
     const leaveUrl = store.origin + paths.newsletterLeave('preview')
-    const { html } = layOutLetter(await readLetter(db, campaign), leaveUrl, store, texts.current().facts)
+    const { html } = layOutNewsletter(await readNewsletter(db, campaign), leaveUrl, store, texts.current().facts)
     return reply
       .headers({
         'cache-control': 'no-store',

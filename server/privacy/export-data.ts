@@ -11,7 +11,7 @@ import { toOwnReview } from '../reviews/write-review.ts'
 
 /** Everything the store keeps about a customer. The contract lets out no hash and no token. */
 export async function exportData(db: Db, user: User, now: Date): Promise<ExportedData> {
-  const [orders, reviews, newsletter, letters, enquiries, replies, sessions] = await Promise.all([
+  const [orders, reviews, subscription, sent, enquiries, replies, sessions] = await Promise.all([
     listOrdersOf(db, user._id, 'all'),
     reviewStore(db).listOf(user._id),
     mailingListStore(db).find(user.email),
@@ -28,12 +28,12 @@ export async function exportData(db: Db, user: User, now: Date): Promise<Exporte
       reviewer: review.reviewer,
       ...toOwnReview(review),
     })),
-    newsletter: newsletter
+    newsletter: subscription
       ? {
-          asked_at: newsletter.asked_at.toISOString(),
-          confirmed_at: newsletter.confirmed_at?.toISOString() ?? null,
-          left_at: newsletter.left_at?.toISOString() ?? null,
-          received: letters.map(({ subject, queued_at }) => ({ subject, made_at: queued_at.toISOString() })),
+          asked_at: subscription.asked_at.toISOString(),
+          confirmed_at: subscription.confirmed_at?.toISOString() ?? null,
+          left_at: subscription.left_at?.toISOString() ?? null,
+          received: sent.map(({ subject, queued_at }) => ({ subject, made_at: queued_at.toISOString() })),
         }
       : null,
     enquiries: enquiries.map(({ _id, name, enquiry, created_at }) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseArticle, parseFaqs, parseLetter, parseParagraphs } from './markdown.ts'
+import { parseArticle, parseFaqs, parseNewsletter, parseParagraphs } from './markdown.ts'
 import { problemOfAddress } from './markdown-line.ts'
 
 const facts = { return_window: '30 days', email: 'care@kente.example', phone: '+234 801 234 5678' }
@@ -180,10 +180,10 @@ it.each([
   expect(problemOfAddress(address) === undefined).toBe(isAllowed)
 })
 
-describe('a letter', () => {
+describe('a newsletter', () => {
   it('has headings, paragraphs and lists in any order', () => {
     const text = ['Hello!', '', '## New', '- one', '- [two](/shop)', '', 'Within {return_window}.'].join('\n')
-    expect(parseLetter(text, facts)).toEqual({
+    expect(parseNewsletter(text, facts)).toEqual({
       blocks: ['Hello!', { heading: 'New' }, { list: ['one', [{ label: 'two', to: '/shop' }]] }, 'Within 30 days.'],
       issues: [],
     })
@@ -196,6 +196,6 @@ describe('a letter', () => {
     ['[x](javascript:alert(1))', 'write a link as [words](/contact).'],
     ['{nothing}', '{nothing} is not a fact. Choose one from the list of facts.'],
   ])('%j has an issue', (text, sentence) => {
-    expect(parseLetter(text, facts).issues.map((issue) => issue.sentence)).toContain(sentence)
+    expect(parseNewsletter(text, facts).issues.map((issue) => issue.sentence)).toContain(sentence)
   })
 })

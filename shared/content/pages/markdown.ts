@@ -88,11 +88,11 @@ export function parseParagraphs(text: string, facts: Facts): { paragraphs: Line[
 }
 
 /** A newsletter: blocks in any order, and headings among them. */
-export type LetterBlock = Block | { heading: string }
+export type NewsletterBlock = Block | { heading: string }
 
-export function parseLetter(text: string, facts: Facts): { blocks: LetterBlock[]; issues: Issue[] } {
+export function parseNewsletter(text: string, facts: Facts): { blocks: NewsletterBlock[]; issues: Issue[] } {
   const reading: Reading = { facts, issues: [] }
-  const blocks = readBlocks(text).map((block): LetterBlock => {
+  const blocks = readBlocks(text).map((block): NewsletterBlock => {
     if (block.kind !== 'heading') return parseBlock(block, reading)
     if (block.level !== 2) report(reading, block.line, 'a heading begins with ## and a space.')
     return { heading: parseWords(block.text, block.line, reading) }

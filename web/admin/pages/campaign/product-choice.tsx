@@ -19,7 +19,7 @@ interface ProductChoiceProps {
 export function ProductChoice({ chosen, problem, onChange }: ProductChoiceProps) {
   const [isChoosing, setChoosing] = useState(false)
   return (
-    <fieldset className="letter-products">
+    <fieldset className="campaign-products">
       <legend className="small strong">
         Products, {chosen.length} of {mostProducts}
       </legend>
