@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import type {
   DisputeView,
   MoneyView,
@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { LoadError, Skeleton } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { usePolling } from '../../ui/use-polling.ts'
 import { DisputeTag } from './dispute-tag.tsx'
 import { EvidenceSheet } from './evidence-sheet.tsx'
 import { describeChannel, formatMoney, paymentWords, refundWords } from './money-words.ts'
@@ -27,20 +28,15 @@ export function PaymentMoneyPanel({ reference }: { reference: string }) {
   return <MoneyList {...useQuery('paymentMoney', { params: { id: reference } })} />
 }
 
-/** A refund is sent within seconds, so its state is read again until it has one that stays. */
-const readAgainAfter = 3_000
-const readAgainFor = 5 * 60_000
+/** A refund is usually sent within seconds, so a new one is polled until its state is final. */
+const pollInterval = 3_000
+const pollFor = 5 * 60_000
 
 function MoneyList({ data, error, refresh }: QueryState<MoneyView>) {
   const may = useMay()
   const [evidenceOf, setEvidenceOf] = useState<string>()
-  const isUnderWay = Boolean(data?.refunds.some(isFresh))
-  const readAgain = useEffectEvent(() => void refresh())
-  useEffect(() => {
-    if (!isUnderWay) return
-    const timer = setInterval(() => readAgain(), readAgainAfter)
-    return () => clearInterval(timer)
-  }, [isUnderWay])
+  const isUnderWay = Boolean(data?.refunds.some(isRecentlyStarted))
+  usePolling(isUnderWay, refresh, pollInterval)
   if (error && !data) return <LoadError error={error} retry={() => void refresh()} />
   if (!data) return <Skeleton rows={3} />
   const dispute = data.disputes.find(({ _id }) => _id === evidenceOf)
@@ -70,9 +66,9 @@ function MoneyList({ data, error, refresh }: QueryState<MoneyView>) {
   )
 }
 
-function isFresh({ status, created_at }: RefundView): boolean {
+function isRecentlyStarted({ status, created_at }: RefundView): boolean {
   const isOpen = status === 'wanted' || status === 'requested'
-  return isOpen && Date.now() - Date.parse(created_at) < readAgainFor
+  return isOpen && Date.now() - Date.parse(created_at) < pollFor
 }
 
 function PaymentRow({ payment }: { payment: PaymentView }) {

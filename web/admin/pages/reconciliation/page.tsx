@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import type { ReconciliationView } from '../../../../shared/contract/admin/payments/schemas.ts'
 import { formatMoment } from '../../../../shared/domain/time/moments.ts'
 import { call } from '../../api/client.ts'
@@ -12,8 +12,9 @@ import { Problem } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Empty, LoadError, Skeleton } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { usePolling } from '../../ui/use-polling.ts'
 
-const readAgainAfter = 1_000
+const pollInterval = 1_000
 
 /** The last comparisons of the provider's payments and refunds with our orders and stock. */
 export default function ReconciliationPage() {
@@ -21,12 +22,7 @@ export default function ReconciliationPage() {
   const { data, error, refresh } = useQuery('reconciliations')
   const [failure, setFailure] = useState<string>()
   const isRunning = data?.some(({ finished_at }) => finished_at === null) ?? false
-  const readAgain = useEffectEvent(() => void refresh())
-  useEffect(() => {
-    if (!isRunning) return
-    const timer = setInterval(() => readAgain(), readAgainAfter)
-    return () => clearInterval(timer)
-  }, [isRunning])
+  usePolling(isRunning, refresh, pollInterval)
 
   async function run() {
     const result = await call('runReconciliation', { body: { _id: crypto.randomUUID() } })
