@@ -113,7 +113,7 @@ test('an order is shipped, undone, shipped again and delivered with its code', a
   await expect(page.getByText('“On its way” waits to be sent')).toBeVisible()
   await expectNoAxeViolation(page)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Shipping taken back')).toBeVisible()
+  await expect(page.getByText('Shipping undone')).toBeVisible()
   await expect(page.getByText('“On its way” waits to be sent')).toHaveCount(0)
   await page.getByLabel('Rider', { exact: true }).fill('Sunday Akpan')
   await ship.click()

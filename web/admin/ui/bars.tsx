@@ -6,10 +6,10 @@ interface Bar {
 }
 
 interface BarsProps {
-  /** What the chart shows, for those who do not see it. */
+  /** What the chart shows, for screen readers. */
   title: string
   bars: readonly Bar[]
-  /** Units of the viewBox; a wide panel needs a wide one, so that letters keep their size. */
+  /** Width of the viewBox. A wide panel needs a wide one, so that the text keeps its size. */
   width?: number
 }
 
@@ -18,7 +18,7 @@ const base = 126
 const top = 11
 const left = 40
 
-/** Upright bars in two colours: now and, beside it, the period before. */
+/** Vertical bars. Each may have a second bar beside it for the period before. */
 export function Bars({ title, bars, width = 328 }: BarsProps) {
   const highest = Math.max(1, ...bars.flatMap(({ now, before = 0 }) => [now, before]))
   const step = stepFor(highest)

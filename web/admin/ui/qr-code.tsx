@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A text as a picture that phones read. The library that makes it is loaded with the first one. */
+/** A QR code. Its library is loaded with the first one. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [rows, setRows] = useState<boolean[][]>()
   useEffect(() => {

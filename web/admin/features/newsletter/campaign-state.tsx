@@ -15,7 +15,7 @@ const tones = { draft: undefined, scheduled: 'info', sending: 'warn', sent: 'ok'
 
 type Progress = Pick<CampaignRow, 'state' | 'queued' | 'sent' | 'failed'>
 
-/** Every mail is made, but some are still on their way: for readers that is being sent. */
+/** A campaign is `sent` once all its mails are made. It shows as being sent until all of them are out. */
 export function CampaignTag({ campaign: { state, queued, sent, failed } }: { campaign: Progress }) {
   const shown = state === 'sent' && sent + failed < queued ? 'sending' : state
   return <Tag tone={tones[shown]}>{names[shown]}</Tag>
@@ -23,7 +23,7 @@ export function CampaignTag({ campaign: { state, queued, sent, failed } }: { cam
 
 /** When it is sent or was sent, in Lagos. */
 export function describeTime({ state, send_at, started_at, created_at }: CampaignRow): string {
-  const write = (moment: string | null) => formatMoment(new Date(moment ?? created_at))
-  if (state === 'scheduled') return `On ${write(send_at)}`
-  return state === 'draft' ? `Written ${write(created_at)}` : `Begun ${write(started_at)}`
+  const format = (moment: string | null) => formatMoment(new Date(moment ?? created_at))
+  if (state === 'scheduled') return `On ${format(send_at)}`
+  return state === 'draft' ? `Written ${format(created_at)}` : `Started ${format(started_at)}`
 }

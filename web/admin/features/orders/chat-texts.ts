@@ -4,7 +4,7 @@ import { orderNumber } from '../../../../shared/domain/orders/reference.ts'
 
 type Order = Pick<AdminOrder, 'status' | 'first_name' | 'payment_reference' | 'rider_name' | 'rider_phone'>
 
-/** What a chat with the customer begins with, by where the order stands. */
+/** The first message of a chat with the customer, by the state of the order. */
 export function chatText(order: Order, storeName: string): string {
   const greeting = `Good day ${order.first_name}, this is ${storeName} about your order ${orderNumber(order.payment_reference)}.`
   return `${greeting} ${sentences[order.status](order)}`.trim()

@@ -2,7 +2,7 @@ import type { OrderOutcome } from '../../../../shared/contract/admin/orders/sche
 import { paths } from '../../../../shared/paths.ts'
 import { Link } from '../../../ui/link.tsx'
 
-/** What became of each order. */
+/** The result for each order of a bulk action. */
 export function Outcomes({ outcomes, done }: { outcomes: readonly OrderOutcome[]; done: string }) {
   return (
     <ul className="outcomes">

@@ -23,15 +23,15 @@ interface DecisionsProps {
   onChanged: () => Promise<unknown>
 }
 
-/** A decision whose sheet is open. */
-interface Opened {
+/** The sheet that is open, and the decision that it is about. */
+interface OpenSheet {
   sheet: 'refund' | 'evidence' | 'accept'
   decision: Decision
 }
 
-/** What waits for a decision, each with its buttons. */
+/** Everything that waits for a decision, each with its buttons. */
 export function Decisions({ attention, onChanged }: DecisionsProps) {
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<OpenSheet>()
   const close = () => setOpened(undefined)
   return (
     <>
@@ -49,7 +49,9 @@ export function Decisions({ attention, onChanged }: DecisionsProps) {
         <PaymentRefundSheet reference={opened.decision.reference} onClose={close} onDone={() => void onChanged()} />
       )}
       {opened?.sheet === 'accept' && <AcceptSheet decision={opened.decision} onClose={close} onDone={onChanged} />}
-      {opened?.sheet === 'evidence' && <EvidenceOf id={opened.decision._id} onClose={close} onDone={onChanged} />}
+      {opened?.sheet === 'evidence' && (
+        <DisputeEvidenceSheet id={opened.decision._id} onClose={close} onDone={onChanged} />
+      )}
     </>
   )
 }
@@ -63,7 +65,7 @@ const icons: Record<Decision['kind'], { icon: IconName; tone: 'err' | 'warn' }> 
 interface RowProps {
   decision: Decision
   onChanged: () => Promise<unknown>
-  onOpen: (sheet: Opened['sheet']) => void
+  onOpen: (sheet: OpenSheet['sheet']) => void
 }
 
 function DecisionRow({ decision, onChanged, onOpen }: RowProps) {
@@ -128,12 +130,12 @@ function DecisionButtons({ decision, onChanged, onOpen }: RowProps) {
   )
 }
 
-interface OpenProps {
+interface SheetProps {
   onClose: () => void
   onDone: () => Promise<unknown>
 }
 
-function EvidenceOf({ id, onClose, onDone }: OpenProps & { id: string }) {
+function DisputeEvidenceSheet({ id, onClose, onDone }: SheetProps & { id: string }) {
   const { data, refresh } = useQuery('disputes')
   const dispute = data?.find(({ _id }) => _id === id)
   if (!dispute) return null
@@ -147,8 +149,8 @@ function EvidenceOf({ id, onClose, onDone }: OpenProps & { id: string }) {
   )
 }
 
-/** A payment that is too small is taken as the price of its order. */
-function AcceptSheet({ decision, onClose, onDone }: OpenProps & { decision: Decision }) {
+/** Accepts a payment that is too small as the price of its order. */
+function AcceptSheet({ decision, onClose, onDone }: SheetProps & { decision: Decision }) {
   const [failure, setFailure] = useState<string>()
   const { reference, amount, expected, buyer } = decision
   const money = formatMoney(amount ?? 0)
@@ -176,8 +178,8 @@ function AcceptSheet({ decision, onClose, onDone }: OpenProps & { decision: Deci
     >
       <section>
         <p>
-          {buyer || 'The customer'} paid {money} of {formatMoney(expected ?? 0)}. The order is paid then, and what is
-          missing counts as discount. The customer gets the usual confirmation.
+          {buyer || 'The customer'} paid {money} of {formatMoney(expected ?? 0)}. The order then counts as paid, and the
+          missing amount becomes a discount. The customer gets the usual confirmation.
         </p>
       </section>
     </Sheet>

@@ -10,7 +10,7 @@ const tabs = [
 
 export type PaymentTab = (typeof tabs)[number]['name']
 
-/** The views of the money, above each of them. */
+/** The tabs above the screens of payments and reconciliation. */
 export function PaymentTabs({ current }: { current: PaymentTab }) {
   return (
     <nav className="tabs money-tabs" aria-label="Views">

@@ -12,9 +12,9 @@ interface RefundLinesProps {
 /** The pieces of the order, each with what it is worth. */
 export function RefundLines({ refundable, draft, onChange }: RefundLinesProps) {
   const { lines, is_shipped, currency, coupon_code, discount } = refundable
-  const pick = (position: number, isPicked: boolean, isBack: boolean) => {
+  const pick = (position: number, isPicked: boolean, isBackOnSale: boolean) => {
     const picked = new Map(draft.picked)
-    if (isPicked) picked.set(position, isBack)
+    if (isPicked) picked.set(position, isBackOnSale)
     else picked.delete(position)
     onChange({ picked })
   }
@@ -32,7 +32,7 @@ export function RefundLines({ refundable, draft, onChange }: RefundLinesProps) {
                 className="box"
                 checked={isPicked}
                 disabled={is_refunded}
-                // A piece that left the house is back only when somebody says so.
+                // A shipped piece goes back on sale only if the staff ticks the box.
                 onChange={({ target }) => pick(position, target.checked, !is_shipped && free !== null)}
               />
               <ProductThumb img={line.img} />
@@ -53,7 +53,7 @@ export function RefundLines({ refundable, draft, onChange }: RefundLinesProps) {
                 <span className="grow">
                   Back on sale{' '}
                   <span className="muted nowrap">
-                    {free} → {free + countBack(refundable, draft, position)} free
+                    {free} → {free + countBackOnSale(refundable, draft, position)} free
                   </span>
                 </span>
               </label>
@@ -71,7 +71,7 @@ export function RefundLines({ refundable, draft, onChange }: RefundLinesProps) {
 }
 
 /** How many chosen pieces of the same variant go back on sale; at least this one. */
-function countBack({ lines }: Refundable, { picked }: Draft, position: number): number {
+function countBackOnSale({ lines }: Refundable, { picked }: Draft, position: number): number {
   const own = lines.find((line) => line.position === position)
   const same = lines.filter(
     (line) =>

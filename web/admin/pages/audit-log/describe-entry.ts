@@ -37,7 +37,7 @@ const actions: Record<string, string> = {
   'delivery.calendar': 'changed',
   'settings.change': 'changed',
   'refund.create': 'refunded a part or all of payment',
-  'refund.retry': 'tried a refund again of payment',
+  'refund.retry': 'retried a refund of payment',
   'payment.ask': 'asked the provider about payment',
   'payment.accept': 'accepted payment',
   'dispute.evidence': 'wrote evidence for the dispute about payment',
@@ -47,15 +47,15 @@ const actions: Record<string, string> = {
   'content.restore': 'made a draft of an older text of',
   'content.publish': 'published',
   'order.ship': 'shipped',
-  'order.undo-ship': 'took back the shipping of',
+  'order.undo-ship': 'undid the shipping of',
   'order.deliver': 'delivered',
   'order.note': 'wrote a note on',
   'order.address': 'changed the address of',
-  'order.resend': 'sent a mail again about',
+  'order.resend': 'resent a mail about',
   'order.export': 'exported',
   'review.approve': 'approved a review of',
   'review.reject': 'rejected a review of',
-  'review.wait': 'put back to wait a review of',
+  'review.wait': 'undid the decision on a review of',
   'review.reply': 'replied to a review of',
   'enquiry.change': 'changed',
   'enquiry.reply': 'answered',
@@ -112,7 +112,7 @@ function write(value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value !== 'object') return String(value)
-  // Someone or something that is named has its name here, and its id for the undo.
+  // Such a value has a name to show and an id for the undo.
   return 'name' in value && typeof value.name === 'string' ? value.name : JSON.stringify(value)
 }
 

@@ -52,7 +52,7 @@ function Entries({ subject }: { subject: string }) {
       />
       {entries.length === 0 ? (
         <Empty icon="log" title="Nothing was changed yet">
-          Every change in the back office stands here with who made it and when.
+          Every change in the back office appears here, with who made it and when.
         </Empty>
       ) : (
         <section className="panel">

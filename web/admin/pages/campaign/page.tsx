@@ -106,7 +106,7 @@ function Progress({ campaign, onChanged }: { campaign: CampaignView; onChanged: 
               <p>
                 {state === 'scheduled'
                   ? 'It becomes a draft again.'
-                  : 'Who has not got it yet gets nothing. It cannot be sent again.'}
+                  : 'Addresses that it was not sent to yet do not get it. It cannot be sent again.'}
               </p>
               <div className="btns">
                 <Button isLocal onClick={() => setAsking(false)}>

@@ -39,7 +39,7 @@ export function SendSheet({ campaign: { _id, subject, audience, version }, onClo
           </p>
           <TextField
             label="When"
-            aside="Lagos time; empty: now"
+            aside="Lagos time; leave it empty to send now"
             type="datetime-local"
             value={time}
             error={failure?.fields?.send_at}

@@ -46,7 +46,7 @@ export default function CategoriesPage() {
       {failure && <Problem>{failure}</Problem>}
       {data.length === 0 ? (
         <Empty icon="list" title="There are no categories yet" action={add}>
-          Every product stands in one. The shop’s menu shows them in your order.
+          Every product is in one category. The shop’s menu shows the categories in your order.
         </Empty>
       ) : (
         <section className="panel">

@@ -29,7 +29,7 @@ export function DeleteSheet({ id, email, onClose }: DeleteSheetProps) {
         <section className="form">
           <p>
             This deletes the account of {email} for good, with its enquiries and its place on the mailing list. Orders
-            stay without name and address, reviews without the name. Nothing brings it back, and the customer gets a
+            stay, without name and address; reviews stay, without the name. This cannot be undone. The customer gets a
             mail about it.
           </p>
           <TextField

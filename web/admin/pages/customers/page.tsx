@@ -52,7 +52,7 @@ export default function CustomersPage() {
           </Empty>
         ) : (
           <Empty icon="user" title="No customers yet">
-            Whoever opens an account in the shop stands here.
+            Customers who open an account in the shop appear here.
           </Empty>
         ))}
       {data && data.customers.length > 0 && (

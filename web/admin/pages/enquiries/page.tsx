@@ -134,7 +134,7 @@ function NoEnquiries({ filter }: { filter: Filter }) {
       title={filter.state === 'new' && !isNarrowed ? 'No new enquiry' : 'No enquiry here'}
       action={<ButtonLink to={addressOf({ state: 'all', isMine: false, from: '' })}>Show all enquiries</ButtonLink>}
     >
-      {isNarrowed ? 'No enquiry fits these filters.' : 'What is written on the contact page arrives here.'}
+      {isNarrowed ? 'No enquiry matches these filters.' : 'Messages from the contact page appear here.'}
     </Empty>
   )
 }
@@ -145,7 +145,7 @@ interface Filter {
   from: string
 }
 
-/** Only what the call understands, so that an address with a mistake still shows the list. */
+/** Ignores unknown values, so that an address with a mistake still shows the list. */
 function readFilter(search: string): Filter {
   const given = new URLSearchParams(search)
   const state = given.get('state') === 'all' ? 'all' : enquiryStates.find((known) => known === given.get('state'))

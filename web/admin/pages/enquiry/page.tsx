@@ -16,10 +16,10 @@ import { ReplyForm } from './reply-form.tsx'
 
 export default function EnquiryPage({ params: { id = '' } }: { params: Record<string, string> }) {
   const { data, error, refresh } = useQuery('enquiry', { params: { id } })
-  const { refresh: countAgain } = useQuery('waitingWork')
+  const { refresh: refreshCounts } = useQuery('waitingWork')
   if (error && !data) return <LoadError error={error} retry={() => void refresh()} />
   if (!data) return <Skeleton />
-  const readAgain = () => Promise.all([refresh(), countAgain()])
+  const refreshAll = () => Promise.all([refresh(), refreshCounts()])
   return (
     <>
       <div className="head">
@@ -34,10 +34,10 @@ export default function EnquiryPage({ params: { id = '' } }: { params: Record<st
       <div className="cols stack">
         <div className="stack">
           <Conversation enquiry={data} />
-          <ReplyForm key={data._id} enquiry={data} onChanged={readAgain} />
+          <ReplyForm key={data._id} enquiry={data} onChanged={refreshAll} />
         </div>
         <div className="stack">
-          <Handling enquiry={data} onChanged={readAgain} />
+          <Handling enquiry={data} onChanged={refreshAll} />
           {data.orders && (
             <OrdersPanel
               title="Orders of this address"

@@ -57,7 +57,9 @@ export function ReplyForm({ enquiry: { _id, email, version }, onChanged }: Reply
     >
       <form className="body gap" {...formProps}>
         <TextArea label="Reply" aside={`to ${email}`} rows={8} maxLength={5_000} ref={text} {...field('reply')} />
-        <p className="small muted">The customer’s own words follow below it. An answer comes to the store’s address.</p>
+        <p className="small muted">
+          The mail quotes the enquiry below your reply. The customer’s answer goes to the store’s address.
+        </p>
         {failure && <Problem>{failure}</Problem>}
         {isSent && <Done>Your reply is on its way.</Done>}
         <div className="btns">

@@ -18,7 +18,7 @@ export function DecidePanel({ failedMails }: { failedMails: number }) {
   const { decisions, counts } = data
   const others = [
     counts.difference > 0 && (
-      <Other
+      <OtherDecision
         key="differences"
         icon="swap"
         title={`The provider disagrees in ${countOf(counts.difference, 'place')}`}
@@ -28,7 +28,7 @@ export function DecidePanel({ failedMails }: { failedMails: number }) {
       />
     ),
     failedMails > 0 && may('settings.edit') && (
-      <Other
+      <OtherDecision
         key="mails"
         icon="mail"
         title={`${countOf(failedMails, 'mail')} could not be sent`}
@@ -63,7 +63,7 @@ export function DecidePanel({ failedMails }: { failedMails: number }) {
   )
 }
 
-interface OtherProps {
+interface OtherDecisionProps {
   icon: IconName
   title: string
   text: string
@@ -71,7 +71,7 @@ interface OtherProps {
   label: string
 }
 
-function Other({ icon, title, text, to, label }: OtherProps) {
+function OtherDecision({ icon, title, text, to, label }: OtherDecisionProps) {
   return (
     <li>
       <div className="say">

@@ -11,9 +11,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { LoadError, Skeleton } from '../../ui/states.tsx'
 
-const shown = 5
+const mostShown = 5
 
-/** Orders to ship, the ones promised first at the top. */
+/** Orders to ship, the earliest promised day first. */
 export function ToShipPanel() {
   const { data, error, refresh } = useQuery('orders', { query: { view: 'to-ship' } })
   if (error && !data) return <LoadError error={error} retry={() => void refresh()} />
@@ -40,11 +40,11 @@ export function ToShipPanel() {
       }
     >
       {orders.length === 0 ? (
-        <p className="body muted">No order waits. New ones appear here as soon as they are paid.</p>
+        <p className="body muted">No order is waiting to be shipped. New ones appear here as soon as they are paid.</p>
       ) : (
         <>
           <div className="list tight">
-            {orders.slice(0, shown).map((order) => (
+            {orders.slice(0, mostShown).map((order) => (
               <Row key={order._id} order={order} />
             ))}
           </div>

@@ -12,7 +12,6 @@ interface Description {
   isBad?: boolean
 }
 
-/** What happened, in words. */
 export function describeEntry(entry: TimelineEntry): Description {
   return describers[entry.kind](entry)
 }
@@ -28,7 +27,7 @@ const mailStates: Record<string, string> = { sent: 'sent', waiting: 'waits to be
 
 const changes: Record<string, { icon: IconName; title: (text: string) => string }> = {
   'order.ship': { icon: 'truck', title: (carrier) => (carrier ? `Shipped with ${carrier}` : 'Shipped') },
-  'order.undo-ship': { icon: 'retry', title: () => 'Shipping taken back' },
+  'order.undo-ship': { icon: 'retry', title: () => 'Shipping undone' },
   'order.deliver': { icon: 'check', title: (code) => (code ? 'Delivered, with the hand-over code' : 'Delivered') },
   'order.address': { icon: 'edit', title: (names) => `Address changed: ${names}` },
   'order.resend': { icon: 'mail', title: (kind) => `${mailWords[kind] ?? 'A mail'} sent again` },
@@ -50,7 +49,7 @@ const describers: Record<TimelineEntry['kind'], (entry: TimelineEntry) => Descri
   paid: ({ amount }) => ({ icon: 'card', title: `${money(amount)} paid`, detail: '', isGood: true }),
   payment: ({ amount, text }) => ({
     icon: 'alert',
-    title: `${money(amount)} taken, but not kept for this order`,
+    title: `${money(amount)} received, but not used for this order`,
     detail: '',
     ...(text && { quote: text }),
     isBad: true,
@@ -76,7 +75,7 @@ const describers: Record<TimelineEntry['kind'], (entry: TimelineEntry) => Descri
   },
 }
 
-/** Roles that do not see amounts read what it was. */
+/** Roles that do not see amounts read “Money”. */
 function money(amount: number | null): string {
   return amount === null ? 'Money' : formatNaira(amount)
 }

@@ -5,7 +5,7 @@ import { emptyShipment, type Shipment } from '../../features/orders/shipment-fie
 
 export type Shipping = ReturnType<typeof useShipping>
 
-/** Who takes this parcel, as typed or as for the last parcel to the same city, and the button Ship. */
+/** The shipment that is typed, or suggested by the last parcel to the same city, and the call that ships the order. */
 export function useShipping({ _id, last_shipment }: AdminOrder, onDone: () => Promise<unknown>) {
   const suggested: Shipment = { ...emptyShipment, ...last_shipment }
   const [typed, setTyped] = useState<Shipment>()

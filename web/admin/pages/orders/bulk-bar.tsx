@@ -27,8 +27,8 @@ export function BulkBar({ chosen, onClear, onDone }: BulkBarProps) {
   const may = useMay()
   const ids = chosen.map(({ _id }) => _id)
   const pieces = chosen.reduce((sum, order) => sum + order.pieces, 0)
-  // Orders of both kinds can be selected in the view All; what does not fit is reported order by order.
-  const suits: Move = chosen.some(({ status }) => status === 'paid') ? 'ship' : 'deliver'
+  // In the view All, orders of both kinds can be selected; each order that cannot be moved has its own problem.
+  const suggested: Move = chosen.some(({ status }) => status === 'paid') ? 'ship' : 'deliver'
   const canMove = chosen.some(({ status }) => status === 'paid' || status === 'shipped')
   return (
     <>
@@ -57,8 +57,8 @@ export function BulkBar({ chosen, onClear, onDone }: BulkBarProps) {
             Pick list
           </ButtonLink>
           {may('orders.ship') && canMove && (
-            <Button look="main" onClick={() => setMove(suits)}>
-              {suits === 'ship' ? 'Ship' : 'Deliver'} {chosen.length}
+            <Button look="main" onClick={() => setMove(suggested)}>
+              {suggested === 'ship' ? 'Ship' : 'Deliver'} {chosen.length}
             </Button>
           )}
         </div>
@@ -109,7 +109,7 @@ function MoveForm({ move, ids, onClose }: { move: Move; ids: string[]; onClose: 
       <section className="form">
         <p role="status">
           {outcomes.filter(isDone).length} of {outcomes.length} are {done.toLowerCase()}.
-          {move === 'ship' && ' The mails to the customers wait 2 minutes. Until then an order can be taken back.'}
+          {move === 'ship' && ' The mails to the customers wait 2 minutes. Until then, shipping can be undone.'}
         </p>
         <Outcomes outcomes={[...refused, ...outcomes.filter(isDone)]} done={done} />
         <Button look="main" onClick={() => void onClose()}>

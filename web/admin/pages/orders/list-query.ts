@@ -51,7 +51,7 @@ export function withFilter(
   return writeQuery({ ...query, ...changes } as ListQuery)
 }
 
-/** Another view keeps the filters; the state is one of the view itself. */
+/** Another view keeps the filters apart from the state, because each view has its own states. */
 export function withView(query: ListQuery, view: OrderList): string {
   const { state: _, sort: __, ...rest } = query
   return withFilter(rest, { view: view === 'to-ship' ? undefined : view })

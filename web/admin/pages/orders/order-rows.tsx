@@ -159,7 +159,7 @@ function placeOf({ city, state, country }: OrderRow): string {
   return [...new Set(places)].join(', ')
 }
 
-/** When it is promised, and how late it is; for other orders than those to ship, where they stand. */
+/** The promised day and the lateness of an order to ship; the state of any other order. */
 function Promised({ order, isLong = false }: { order: OrderRow; isLong?: boolean }) {
   const { status, promised, days_late } = order
   if (status !== 'paid') return <Tag tone={stateTones[status]}>{stateWords[status]}</Tag>

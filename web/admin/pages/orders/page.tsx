@@ -65,7 +65,7 @@ function Tools({ query, page }: { query: ListQuery; page: OrderPage | undefined 
     event.preventDefault()
     const q = String(new FormData(event.currentTarget).get('q')).trim()
     if (q.length === 1) return
-    // A caller's order may be in any view.
+    // The order that someone searches for may be in any view.
     const view = q && q !== query.q ? { view: 'all' } : {}
     navigate(paths.admin.orders + withFilter(query, { q: q || undefined, ...view }))
   }
@@ -140,7 +140,7 @@ function Sort({ query }: { query: ListQuery }) {
   )
 }
 
-/** “7 of 12 orders”; the number of all is known for the views that have a count. */
+/** “7 of 12 orders”. Only some views have a count of all their orders. */
 function describeCount(query: ListQuery, { orders, next, counts }: OrderPage): string {
   const view = query.view ?? 'to-ship'
   const shown = `${orders.length}${next ? '+' : ''}`
@@ -154,7 +154,7 @@ function OrderList({ query, page, onDone }: { query: ListQuery; page: OrderPage;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const seesAmounts = useMay()('orders.read-all')
   if (orders.length === 0) return <NoOrders query={query} />
-  // An order that has left the list since is not selected any more.
+  // An order that is no longer in the list is not selected any more.
   const chosen = orders.filter(({ _id }) => selected.has(_id))
   const chosenIds = new Set(chosen.map(({ _id }) => _id))
   const toggle = (id: string) => {

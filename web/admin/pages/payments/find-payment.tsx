@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Empty, LoadError, Skeleton } from '../../ui/states.tsx'
 
-/** Any payment, by the reference that stands in the order, in the mail and at the provider. */
+/** Finds any payment by its reference, which the order, the mail and the provider show. */
 export function FindPayment({ reference }: { reference: string }) {
   const navigate = useNavigate()
 
@@ -33,12 +33,12 @@ export function FindPayment({ reference }: { reference: string }) {
           Find
         </Button>
       </form>
-      {reference && <Found key={reference} reference={reference} />}
+      {reference && <FoundPayment key={reference} reference={reference} />}
     </div>
   )
 }
 
-function Found({ reference }: { reference: string }) {
+function FoundPayment({ reference }: { reference: string }) {
   const may = useMay()
   const { data, error, refresh } = useQuery('paymentMoney', { params: { id: reference } })
   const [isRefunding, setRefunding] = useState(false)

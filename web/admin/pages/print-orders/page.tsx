@@ -57,7 +57,7 @@ function Sheets({ kind, ids }: { kind: Kind; ids: string[] }) {
           </Link>
         ))}
       </nav>
-      <div className="prints">{writers[kind](data, me.store)}</div>
+      <div className="prints">{documents[kind](data, me.store)}</div>
     </>
   )
 }
@@ -67,7 +67,7 @@ interface Store {
   origin: string
 }
 
-const writers: Record<Kind, (orders: OrderSheet[], store: Store) => ReactNode> = {
+const documents: Record<Kind, (orders: OrderSheet[], store: Store) => ReactNode> = {
   slips: (orders, store) => orders.map((order) => <Slip key={order._id} order={order} store={store} />),
   labels: (orders, store) => orders.map((order) => <Label key={order._id} order={order} store={store} />),
   'pick-list': (orders) => <PickList orders={orders} />,

@@ -107,7 +107,7 @@ function Address({ order }: { order: OrderSheet }) {
   )
 }
 
-/** Opens the order in the back office; whoever is not signed in sees the sign-in. */
+/** Opens the order in the back office, after the sign-in. */
 function OrderCode({ order, store }: SheetProps) {
   return (
     <QrCode

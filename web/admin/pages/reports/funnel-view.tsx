@@ -33,8 +33,8 @@ export function FunnelView({ from, to }: { from: string; to: string }) {
     >
       <Steps report={data} />
       <p className="body small muted">
-        Counted from the answers that the shop gives: pages and calls, not people. Without cookies nobody is recognised,
-        so one visitor who looks at five products counts as one visit and five products.
+        These are counts of pages and calls that the shop answered, not of people. No cookie recognises a visitor, so
+        one visitor who looks at five products counts as one visit and five products.
       </p>
     </Panel>
   )

@@ -74,7 +74,7 @@ function Totals({ total, before, pieces }: SalesReport) {
       </dl>
       <p className="body small muted">
         Sales are goods less discounts, on the day they were paid. Refunds count on the day they were asked for. Net is
-        sales and delivery fees less refunds. Compared with as many days before.
+        sales and delivery fees less refunds. The comparison is with the same number of days before.
       </p>
     </Panel>
   )

@@ -27,16 +27,16 @@ export default function ReviewsPage() {
 
 function Reviews({ state, from }: { state: ModerationState; from: string }) {
   const { data, error, refresh } = useQuery('reviews', { query: { state, ...(from && { from }) } })
-  const { refresh: countAgain } = useQuery('waitingWork')
-  /** What was changed here stays in sight, so that it can be undone. */
+  const { refresh: refreshCounts } = useQuery('waitingWork')
+  /** Reviews that were changed on this screen stay in the list, so that the change can be undone. */
   const [changed, setChanged] = useState<readonly ModeratedReview[]>([])
   const [replyingTo, setReplyingTo] = useState<ModeratedReview>()
   const rows = data && merge(data.reviews, changed, state)
 
-  function keep(review: ModeratedReview) {
+  function recordChange(review: ModeratedReview) {
     setChanged([...changed.filter(({ _id }) => _id !== review._id), review])
     void refresh()
-    void countAgain()
+    void refreshCounts()
   }
 
   return (
@@ -63,7 +63,7 @@ function Reviews({ state, from }: { state: ModerationState; from: string }) {
                 key={review._id}
                 review={review}
                 listed={state}
-                onChanged={keep}
+                onChanged={recordChange}
                 onReply={() => setReplyingTo(review)}
               />
             ))}
@@ -80,7 +80,7 @@ function Reviews({ state, from }: { state: ModerationState; from: string }) {
           review={replyingTo}
           onClose={() => setReplyingTo(undefined)}
           onSaved={(review) => {
-            keep(review)
+            recordChange(review)
             setReplyingTo(undefined)
           }}
         />
@@ -95,7 +95,7 @@ function NoReviews({ state }: { state: ModerationState }) {
       <Empty
         icon="star"
         title="No review is waiting"
-        action={<ButtonLink to={addressOf('shown')}>Look at those that are shown</ButtonLink>}
+        action={<ButtonLink to={addressOf('shown')}>Look at the reviews that are shown</ButtonLink>}
       >
         A customer’s review waits here until someone approves it.
       </Empty>
@@ -104,7 +104,7 @@ function NoReviews({ state }: { state: ModerationState }) {
     <Empty
       icon="star"
       title={state === 'shown' ? 'No review is shown yet' : 'No review was rejected'}
-      action={<ButtonLink to={addressOf('waiting')}>Look at those that wait</ButtonLink>}
+      action={<ButtonLink to={addressOf('waiting')}>Look at the reviews that wait</ButtonLink>}
     >
       {state === 'shown'
         ? 'Approve a review, and the shop shows it with its product.'
@@ -113,7 +113,7 @@ function NoReviews({ state }: { state: ModerationState }) {
   )
 }
 
-/** The page of the list with the latest values of what was changed here, in the order of the list. */
+/** The reviews of the page and those changed on this screen, each with its newest values, in the order of the list. */
 function merge(listed: readonly ModeratedReview[], changed: readonly ModeratedReview[], state: ModerationState) {
   const newest = new Map(changed.map((review) => [review._id, review]))
   for (const review of listed)

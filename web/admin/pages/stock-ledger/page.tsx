@@ -49,7 +49,7 @@ export default function StockLedgerPage({ params: { id = '' } }: { params: Recor
         <FreePieces variant={variant} />
         {entries.length === 0 ? (
           <Empty icon="log" title="Nothing happened yet">
-            Deliveries, counts, adjustments and orders of this variant stand here.
+            Deliveries, counts, adjustments and orders of this variant appear here.
           </Empty>
         ) : (
           <Panel title="Ledger">
