@@ -7,7 +7,9 @@ import type { CallResult } from './client.ts'
 
 /** The part of a schema that a form uses. */
 interface FormRules<Values> {
-  safeParse(input: unknown): { success: true; data: Values } | { success: false; error: { issues: Issue[] } }
+  safeParse(
+    input: Record<string, unknown>,
+  ): { success: true; data: Values } | { success: false; error: { issues: Issue[] } }
 }
 
 interface Issue {

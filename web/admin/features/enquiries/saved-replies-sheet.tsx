@@ -91,7 +91,7 @@ function SavedReplyForm({ saved, onDone }: { saved: SavedReply | undefined; onDo
   const { formProps, field, failure, isSending } = useForm<Texts>({
     loadRules: async () => {
       const { ChangeSavedReply: rules } = await import('../../../../shared/contract/admin/enquiries/schemas.ts')
-      return { safeParse: (given) => rules.safeParse({ ...(given as Texts), version: 1 }) }
+      return { safeParse: (given) => rules.safeParse({ ...given, version: 1 }) }
     },
     submit: ({ name, reply }) => save({ name, reply }),
     onDone,

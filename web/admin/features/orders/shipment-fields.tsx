@@ -15,7 +15,7 @@ const other = 'Another carrier'
 
 /** Who takes the parcel: our rider with a phone number, or a carrier with a tracking number. */
 export function ShipmentFields({ values, onChange }: ShipmentFieldsProps) {
-  const isKnown = (carriers as readonly string[]).includes(values.carrier)
+  const isKnown = carriers.some((carrier) => carrier === values.carrier)
   const isOwnRider = values.carrier === ownRider
   return (
     <>

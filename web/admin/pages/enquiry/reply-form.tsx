@@ -22,7 +22,7 @@ export function ReplyForm({ enquiry: { _id, email, version }, onChanged }: Reply
   const { formProps, field, failure, isSending } = useForm<Pick<ReplyToEnquiry, 'reply'>>({
     loadRules: async () => {
       const { ReplyToEnquiry: rules } = await import('../../../../shared/contract/admin/enquiries/schemas.ts')
-      return { safeParse: (given) => rules.safeParse({ ...(given as object), _id: replyId, version: 1 }) }
+      return { safeParse: (given) => rules.safeParse({ ...given, _id: replyId, version: 1 }) }
     },
     async submit({ reply }) {
       setSent(false)

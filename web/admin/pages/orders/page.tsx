@@ -144,7 +144,8 @@ function Sort({ query }: { query: ListQuery }) {
 function describeCount(query: ListQuery, { orders, next, counts }: OrderPage): string {
   const view = query.view ?? 'to-ship'
   const shown = `${orders.length}${next ? '+' : ''}`
-  const all = view in counts ? counts[view as keyof typeof counts] : undefined
+  const known: Partial<Record<typeof view, number>> = counts
+  const all = known[view]
   if (all === undefined || query.after) return next ? `${shown} orders` : countOf(orders.length, 'order')
   return listChips(query).length > 0 ? `${shown} of ${all} orders` : countOf(all, 'order')
 }

@@ -19,7 +19,7 @@ export const viewWords: Record<OrderList, string> = {
 
 /** The tabs that have a count, and that a phone has room for. */
 const counted = ['to-ship', 'late', 'attention'] as const
-const others = orderLists.filter((view) => !(counted as readonly OrderList[]).includes(view))
+const others = orderLists.filter((view) => !counted.some((each) => each === view))
 
 interface ViewTabsProps {
   query: ListQuery

@@ -29,7 +29,7 @@ export function ReplySheet({ review, onClose, onSaved }: ReplySheetProps) {
   const { formProps, field, failure, isSending } = useForm<Values>({
     loadRules: async () => {
       const { ReplyToReview: rules } = await import('../../../../shared/contract/admin/reviews/schemas.ts')
-      return { safeParse: (given) => rules.safeParse({ ...(given as Values), version: 1 }) }
+      return { safeParse: (given) => rules.safeParse({ ...given, version: 1 }) }
     },
     submit: ({ reply }) => save({ reply }),
     checksOnBlur: false,
