@@ -13,7 +13,7 @@ interface ConflictProps {
   failure: Failure
   /** Rows with equal values are left out. */
   rows: readonly ConflictRow[]
-  problem: string | undefined
+  problem?: string | undefined
   onKeep: () => void
   onUse: () => void
 }

@@ -111,9 +111,7 @@ function SavedReplyForm({ saved, onDone }: { saved: SavedReply | undefined; onDo
       { label: 'Name', saved: collision.saved.name, yours: collision.yours.name },
       { label: 'Reply', saved: collision.saved.reply, yours: collision.yours.reply },
     ]
-    return (
-      <Conflict {...collision} rows={rows} problem={collision.problem} onKeep={onDone} onUse={() => void overwrite()} />
-    )
+    return <Conflict {...collision} rows={rows} onKeep={onDone} onUse={() => void overwrite()} />
   }
   return (
     <form {...formProps}>

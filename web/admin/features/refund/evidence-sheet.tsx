@@ -67,8 +67,7 @@ export function EvidenceSheet({ dispute, onClose, onDone }: EvidenceSheetProps) 
       </section>
       {collision ? (
         <Conflict
-          failure={collision.failure}
-          problem={collision.problem}
+          {...collision}
           rows={[{ label: 'Evidence', saved: collision.saved.evidence, yours: collision.yours.evidence }]}
           onKeep={() => void onDone()}
           onUse={() => void overwrite()}

@@ -160,7 +160,7 @@ interface DraftConflictProps {
 }
 
 function DraftConflict({ collision, onKeep, onUse }: DraftConflictProps) {
-  const { saved, yours, failure, problem } = collision
+  const { saved, yours } = collision
   const rows = [
     { label: 'Subject', saved: saved.subject, yours: yours.subject },
     { label: 'Text', saved: saved.text, yours: yours.text },
@@ -169,7 +169,7 @@ function DraftConflict({ collision, onKeep, onUse }: DraftConflictProps) {
   return (
     <section className="panel">
       <div className="body gap">
-        <Conflict failure={failure} rows={rows} problem={problem} onKeep={onKeep} onUse={onUse} />
+        <Conflict {...collision} rows={rows} onKeep={onKeep} onUse={onUse} />
       </div>
     </section>
   )

@@ -48,7 +48,6 @@ export function CouponForm({ coupon, onDone }: CouponFormProps) {
       <Conflict
         {...collision}
         rows={compare(collision.saved, collision.yours)}
-        problem={collision.problem}
         onKeep={onDone}
         onUse={() => void overwrite()}
       />

@@ -97,9 +97,7 @@ function DiscountForm({ discount: latest, onDone }: { discount: GeneralDiscountV
       { label: 'Percent off', saved: `${saved.percent} %`, yours: `${yours.percent} %` },
       { label: 'Dates', saved: describeDates(saved), yours: describeDates(yours) },
     ]
-    return (
-      <Conflict {...collision} rows={rows} problem={collision.problem} onKeep={onDone} onUse={() => void overwrite()} />
-    )
+    return <Conflict {...collision} rows={rows} onKeep={onDone} onUse={() => void overwrite()} />
   }
 
   const wanted = Number(percent)

@@ -95,9 +95,7 @@ function CalendarForm({ calendar: latest, onDone }: { calendar: DeliveryCalendar
       { label: 'Cut-off', saved: writeHour(saved.cutoff_hour), yours: writeHour(yours.cutoff_hour) },
       { label: 'Closed days', saved: writeDays(saved.closed_days), yours: writeDays(yours.closed_days) },
     ]
-    return (
-      <Conflict {...collision} rows={rows} problem={collision.problem} onKeep={onDone} onUse={() => void overwrite()} />
-    )
+    return <Conflict {...collision} rows={rows} onKeep={onDone} onUse={() => void overwrite()} />
   }
 
   function add() {

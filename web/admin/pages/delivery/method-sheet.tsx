@@ -67,7 +67,6 @@ function MethodForm({ method, onDone }: { method: DeliveryMethodView | undefined
       <Conflict
         {...collision}
         rows={compare(collision.saved, collision.yours)}
-        problem={collision.problem}
         onKeep={onDone}
         onUse={() => void overwrite()}
       />

@@ -60,7 +60,6 @@ export function AddressSheet({ order, onClose, onDone }: AddressSheetProps) {
             saved: collision.saved[name] || 'empty',
             yours: collision.yours[name] || 'empty',
           }))}
-          problem={collision.problem}
           onKeep={onDone}
           onUse={() => void overwrite()}
         />

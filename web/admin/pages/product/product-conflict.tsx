@@ -40,7 +40,7 @@ export function ProductConflict({ failure, stored, product, draft, onKeep, onUse
   return (
     <Panel title="Two people changed this product" className="p0">
       <div className="body">
-        <Conflict failure={failure} rows={rows} problem={undefined} onKeep={onKeep} onUse={onUse} />
+        <Conflict failure={failure} rows={rows} onKeep={onKeep} onUse={onUse} />
       </div>
     </Panel>
   )

@@ -59,9 +59,7 @@ export function PriceForm({ product: shown, onClose, onDone }: PriceFormProps) {
       { label: 'Price now', saved: formatWholeNaira(saved.new_price), yours: write(yours.new_price) },
       { label: 'Before', saved: formatWholeNaira(saved.original_price), yours: write(yours.original_price) },
     ]
-    return (
-      <Conflict {...collision} rows={rows} problem={collision.problem} onKeep={onDone} onUse={() => void overwrite()} />
-    )
+    return <Conflict {...collision} rows={rows} onKeep={onDone} onUse={() => void overwrite()} />
   }
   return (
     <form onSubmit={(event) => void submit(event)}>

@@ -96,7 +96,7 @@ function PiecesForm({ variants, onClose, onDone }: Omit<StockFormProps, 'product
         return { ...line, _id: crypto.randomUUID(), variant: { ...line.variant, stock, movements } }
       })
     return (
-      <Conflict failure={failure} rows={rows} problem={undefined} onKeep={onDone} onUse={() => void send(again())} />
+      <Conflict failure={failure} rows={rows} onKeep={onDone} onUse={() => void send(again())} />
     )
   }
 

@@ -48,7 +48,6 @@ export function ReplySheet({ review, onClose, onSaved }: ReplySheetProps) {
               yours: collision.yours.reply || 'No reply',
             },
           ]}
-          problem={collision.problem}
           onKeep={() => onSaved(collision.saved)}
           onUse={() => void overwrite()}
         />

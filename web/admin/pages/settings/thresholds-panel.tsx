@@ -78,15 +78,7 @@ function ThresholdsForm({ thresholds, onSaved, onKeepSaved }: ThresholdsFormProp
       { label: 'Low on stock', saved: String(saved.low_stock_at), yours: String(yours.low_stock_at) },
       { label: 'Large discount', saved: `${saved.large_discount} %`, yours: `${yours.large_discount} %` },
     ]
-    return (
-      <Conflict
-        {...collision}
-        rows={rows}
-        problem={collision.problem}
-        onKeep={() => onKeepSaved(saved)}
-        onUse={() => void overwrite()}
-      />
-    )
+    return <Conflict {...collision} rows={rows} onKeep={() => onKeepSaved(saved)} onUse={() => void overwrite()} />
   }
   return (
     <form className="form" {...formProps}>
