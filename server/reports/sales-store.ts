@@ -140,7 +140,7 @@ const pieceKeys: Record<PieceGroup, SQL> = { product: sql`item_id`, size: sql`si
 
 /**
  * A row for each piece that was sold. A piece is worth its price less its share of the discount, by largest remainder as
- * in shared/domain/orders/share-out.ts; most orders have no discount and need no share.
+ * in shared/domain/refunds/share-out.ts; most orders have no discount and need no share.
  */
 function pieceSales(period: Period): SQL {
   const sold = sql`from orders o join order_lines l on l.order_id = o._id where ${isWithin(sql`o.paid_at`, period)}`

@@ -3,7 +3,7 @@ export const orderLists = ['to-ship', 'late', 'attention', 'shipped', 'refunded'
 
 export type OrderList = (typeof orderLists)[number]
 
-/** Mails about an order that the staff can send again, and the state that they tell of. */
+/** Mails about an order that the staff can send again. */
 export const resendableMails = ['order-confirmation', 'order-shipped', 'order-delivered'] as const
 
 export type ResendableMail = (typeof resendableMails)[number]

@@ -1,4 +1,4 @@
-/** Milliseconds in which a shipment can be undone; the mail to the buyer waits as long. */
+/** Milliseconds in which a shipment can be undone. The mail to the buyer waits that long. */
 export const undoShippingFor = 2 * 60 * 1000
 
 /** Our own riders carry most parcels within a city. */
@@ -7,5 +7,5 @@ export const ownRider = 'Our dispatch rider'
 /** What the back office offers; any other name can be typed. */
 export const carriers = [ownRider, 'Pickup by the customer', 'GIG Logistics', 'DHL', 'Kwik', 'NIPOST'] as const
 
-/** The days in whose orders a packer may look. */
+/** Milliseconds after the payment in which a packer sees an order. */
 export const packerSeesFor = 14 * 24 * 60 * 60 * 1000

@@ -15,7 +15,10 @@ export const refundReasons = {
   damaged: { label: 'Arrived damaged or wrong', sentence: 'We are sorry that it was not as it should be.' },
   late: { label: 'Arrived late or not at all', sentence: 'We are sorry about the delivery.' },
   goodwill: { label: 'Goodwill', sentence: 'Please take it as our apology.' },
-  unknown: { label: 'Payment without a matching order', sentence: 'No order of yours needs this payment.' },
+  unknown: {
+    label: 'Payment without a matching order',
+    sentence: 'This payment does not belong to any of your orders.',
+  },
   other: { label: 'Something else', sentence: '' },
 } as const satisfies Record<string, RefundReason>
 

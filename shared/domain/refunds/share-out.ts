@@ -1,14 +1,15 @@
 /**
- * Shares a sum out in proportion to the weights, by largest remainder: every share is a whole number within one of the exact
- * one, and together they are the sum. Equal remainders go to the earlier share, so the result never depends on chance.
+ * Divides a sum in proportion to the weights, by the largest-remainder method: every share is a whole number that differs
+ * from the exact share by less than one, and the shares add up to the sum. Of equal remainders the earlier one wins, so the
+ * result is deterministic.
  */
 export function shareOut(sum: number, weights: readonly number[]): number[] {
   if (weights.length === 0) return []
   const total = weights.reduce((all, weight) => all + weight, 0)
-  // Without any weight the shares are equal.
+  // If all weights are 0, the shares are equal.
   const parts = total > 0 ? weights : weights.map(() => 1)
   const whole = BigInt(total > 0 ? total : weights.length)
-  // BigInt, because kobo times kobo goes beyond what a number holds exactly.
+  // BigInt, because kobo times kobo can exceed the largest safe integer.
   const exact = parts.map((part) => BigInt(sum) * BigInt(part))
   const shares = exact.map((product) => Number(product / whole))
   const left = sum - shares.reduce((all, share) => all + share, 0)

@@ -50,7 +50,10 @@ test('a manager finds a guest by the whole address and may not export', async ({
   await buyInOffice(page, 'indigo-stripe-cushion-cover', email)
   await enterOffice(page, 'manager', '/admin/customers')
   await page.getByLabel('Name, e-mail or phone').fill(email)
-  await page.getByRole('link', { name: 'Ada O.' }).filter({ visible: true }).click()
+  const found = page.getByRole('link', { name: 'Ada O.' }).filter({ visible: true })
+  // Until the answer is there, the list may show other customers of the same name.
+  await expect(found).toHaveCount(1)
+  await found.click()
   await expect(page.getByText('Has bought without an account')).toBeVisible()
   await expect(page.getByRole('link', { name: email })).toBeVisible()
   await expect(page.getByText('Personal data')).toBeHidden()

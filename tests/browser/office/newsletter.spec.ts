@@ -85,7 +85,7 @@ test('a newsletter is scheduled, cancelled, and deleted as a draft', async ({ pa
   await sheet(page)
     .getByRole('button', { name: /^Schedule it for/ })
     .click()
-  await expect(sheet(page).getByText('Choose a time that is still to come.').first()).toBeVisible()
+  await expect(sheet(page).getByText('Choose a time in the future.').first()).toBeVisible()
   await sheet(page).getByLabel('When').fill('2036-01-01T08:00')
   await sheet(page)
     .getByRole('button', { name: /^Schedule it for/ })

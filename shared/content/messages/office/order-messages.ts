@@ -16,7 +16,7 @@ export const orderMessages = {
   askOwner: 'Something about its payment is not right. Ask an owner before you ship it.',
   wrongCode: 'This is not the hand-over code of the order.',
   tooManyCodes: 'Too many wrong codes were typed for this order today. Mark it as delivered without a code.',
-  undoTooLate: 'The mail to the customer is out, so shipping cannot be undone any more.',
+  undoTooLate: 'The mail to the customer was sent, so shipping cannot be undone any more.',
   notShipped: 'This order is not shipped.',
   noteMissing: 'Please write a note!',
   noteUsed: 'This note was saved before with another text.',

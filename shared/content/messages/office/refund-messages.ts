@@ -1,14 +1,14 @@
 /** Sentences about refunds, disputes and payments in the back office. */
 export const refundMessages = {
-  noPayment: 'This payment holds no money that could be sent back.',
-  nothingLeft: 'All of this payment is sent back or on its way.',
+  noPayment: 'There is no money in this payment that could be sent back.',
+  nothingLeft: 'All of this payment was sent back or is on its way.',
   tooMuch: (left: string) => `Only ${left} of this payment is left.`,
-  tooSmall: 'The provider sends no less than ₦50.00 back.',
+  tooSmall: 'The provider does not refund less than ₦50.00.',
   changed: 'Something of this order was refunded meanwhile. Look at the new amounts, then refund again.',
   disputed:
     'The customer’s bank disputes this payment and may take the money itself. Refund it only if the bank agrees, or you pay twice.',
   idUsed: 'This was sent before for another payment. Please reload the page.',
-  notFailed: 'This refund is not failed any more. Look at its new state.',
+  notFailed: 'The state of this refund has changed. Look at it before you try again.',
   chooseSomething: 'Choose what to refund!',
   onlyOneKind: 'Refund pieces and the fee, or an amount, not both.',
   reasonMissing: 'Write what the customer reads!',

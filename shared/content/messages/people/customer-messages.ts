@@ -1,5 +1,5 @@
 /** Sentences about customers in the back office. */
 export const customerMessages = {
-  searchShort: 'Enter three characters or more.',
+  searchShort: 'Enter at least three characters.',
   wrongConfirmation: 'This is not the e-mail address of this customer.',
 } as const

@@ -50,13 +50,13 @@ export const newsletterEndpoints = {
   },
   previewCampaign: {
     ...newsletterCalls.previewCampaign,
-    summary: 'The address of a page that shows the mail; it ends after 30 minutes.',
+    summary: 'The address of a page that shows the mail; it is valid for 30 minutes.',
     params: idParams,
     answer: PreviewAddress,
   },
   testCampaign: {
     ...newsletterCalls.testCampaign,
-    summary: 'Mail it to oneself.',
+    summary: 'Send a test mail to the caller.',
     params: idParams,
     answer: z.object({}),
   },
@@ -69,7 +69,7 @@ export const newsletterEndpoints = {
   },
   cancelCampaign: {
     ...newsletterCalls.cancelCampaign,
-    summary: 'Stop sending; who has not got it yet gets nothing.',
+    summary: 'Stop sending. Mails that are not sent yet are deleted.',
     params: idParams,
     answer: CampaignView,
   },

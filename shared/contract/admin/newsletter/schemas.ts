@@ -94,7 +94,7 @@ export const DeleteCampaign = z.object({ version: z.string().check(z.regex(/^[1-
 
 export const PreviewAddress = z.object({ address: z.string() })
 
-// The year 0000 is none for the database.
+// PostgreSQL has no year 0000, so only years from 2000 on are accepted.
 const momentForm = /^2\d{3}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/
 
 export const SendCampaign = z.object({

@@ -53,7 +53,7 @@ export const OrderRow = z.object({
   promised: z.nullable(z.string()),
   /** Days after the promised one; 0 when the day's parcels have left; null for an order that is not late. */
   days_late: z.nullable(z.number()),
-  /** It has a note of the payment's check. */
+  /** The check of its payment left a note. */
   isDoubtful: z.boolean(),
   /** Naira; null for roles that do not see amounts. */
   total_paid: z.nullable(z.number()),
@@ -144,7 +144,7 @@ export const AdminOrder = z.object({
   tracking_note: z.string(),
   attention_note: z.string(),
   isBeingRefunded: z.boolean(),
-  /** Other paid orders of the same address; null for roles that do not see them. */
+  /** Paid orders with the same e-mail address, this one included; null for roles that do not see them. */
   orders_of_customer: z.nullable(z.number()),
   coupon_code: z.nullable(z.string()),
   /** Naira; null for roles that do not see amounts. */
@@ -169,7 +169,7 @@ const chosen = z.array(z.string().check(z.maxLength(100))).check(z.minLength(1),
 export const ShipOrders = z.object({
   orders: chosen,
   ...Shipment,
-  /** Ships orders that have a note of the payment's check as well. */
+  /** Ships orders although the check of their payment left a note. */
   insists: z.boolean(),
 })
 export type ShipOrders = z.infer<typeof ShipOrders>

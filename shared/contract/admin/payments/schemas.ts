@@ -40,7 +40,7 @@ export const RefundView = z.object({
   attempt: z.number(),
   /** Why it failed. */
   problem: z.string(),
-  /** It goes on only once the provider knows the customer's bank account. */
+  /** It is on hold until the provider knows the customer's bank account. */
   needs_account: z.boolean(),
   /** The pieces that it is for, in words. */
   pieces: z.array(z.string()),
@@ -191,7 +191,7 @@ export const AttentionView = z.object({
 })
 export type AttentionView = z.infer<typeof AttentionView>
 
-/** Where a payment stands after the provider was asked again. */
+/** The state of a payment after the provider was asked again. */
 export const AskedPayment = z.object({ status: z.string(), sentence: z.string() })
 
 export const ReconciliationView = z.object({

@@ -95,9 +95,7 @@ function PiecesForm({ variants, onClose, onDone }: Omit<StockFormProps, 'product
         const { stock, movements } = conflict
         return { ...line, _id: crypto.randomUUID(), variant: { ...line.variant, stock, movements } }
       })
-    return (
-      <Conflict failure={failure} rows={rows} onKeep={onDone} onUse={() => void send(again())} />
-    )
+    return <Conflict failure={failure} rows={rows} onKeep={onDone} onUse={() => void send(again())} />
   }
 
   return (
