@@ -39,11 +39,11 @@ const mostOrders = 20
 export async function readEnquiry(db: Db, id: string, role: Role): Promise<EnquiryView> {
   const enquiry = await enquiryStore(db).find(id)
   if (!enquiry) throw new Refusal(404, { error: adminMessages.notFound })
-  const [replies, members, orders] = await Promise.all([
-    enquiryStore(db).listReplies(id),
-    staffStore(db).list(),
-    mayDo(role, 'orders.read-all') ? orderStore(db).listByEmail(enquiry.email, listedStates, mostOrders) : null,
-  ])
+  // One after the other, because `db` may be a transaction.
+  const replies = await enquiryStore(db).listReplies(id)
+  const members = await staffStore(db).list()
+  const seesOrders = mayDo(role, 'orders.read-all')
+  const orders = seesOrders ? await orderStore(db).listByEmail(enquiry.email, listedStates, mostOrders) : null
   return {
     ...viewRow(enquiry),
     replies: replies.map(({ created_at, ...reply }) => ({ ...reply, created_at: created_at.toISOString() })),

@@ -148,10 +148,9 @@ export function cancelCampaign(id: string, author: Author, db: Db): Promise<Camp
 export async function viewCampaign(db: Db, id: string): Promise<CampaignView> {
   const campaign = await campaignStore(db).find(id)
   if (!campaign) throw new Refusal(404, { error: adminMessages.notFound })
-  const [products, { confirmed }] = await Promise.all([
-    campaignStore(db).findProducts(campaign.product_ids),
-    mailingListStore(db).count(),
-  ])
+  // One after the other, because `db` may be a transaction.
+  const products = await campaignStore(db).findProducts(campaign.product_ids)
+  const { confirmed } = await mailingListStore(db).count()
   return {
     ...viewRow(campaign),
     text: campaign.text,
