@@ -5,7 +5,9 @@ import { reconcile } from '../../../server/payments/reconcile.ts'
 import { refundPayments } from '../../../server/payments/refund-payments.ts'
 import { createRefund } from '../../../server/payments/refunds/create-refund.ts'
 import { refundStore, sumOf } from '../../../server/payments/refunds/refunds-store.ts'
+import { reportSales } from '../../../server/reports/sales-report.ts'
 import { worthOfLines } from '../../../shared/domain/refunds/share-out.ts'
+import { reportGroups } from '../../../shared/domain/report-groups.ts'
 import { letPass, switchOffWebhooks } from '../../support/api/buyers.ts'
 import { makeMoneyHelpers } from '../../support/api/money.ts'
 import { openTestShop } from '../../support/api/test-shop.ts'
@@ -34,7 +36,7 @@ function makeRandom(seed: number): (most: number) => number {
   }
 }
 
-test(`over ${orders} orders with coupons and refunds of parts, lines, refunds and the provider’s ledger agree to the kobo`, {
+test(`over ${orders} orders with coupons and refunds of parts, lines, refunds, reports and the provider’s ledger agree to the kobo`, {
   timeout: 60_000 + orders * 3_000,
 }, async () => {
   switchOffWebhooks(shop, { refunds: { delay: 0 } })
@@ -77,6 +79,23 @@ test(`over ${orders} orders with coupons and refunds of parts, lines, refunds an
     }
   }
   expect(await reconcile(paymentContext)).toEqual([])
+
+  // The reports say the same, whatever they are grouped by.
+  const sum = (amounts: readonly { amount: number }[]) => sumOf(amounts) / 100
+  const taken = sum(ledger.transactions.filter(({ reference }) => references.includes(reference)))
+  for (const by of reportGroups) {
+    const { total, rows, other_refunds } = await reportSales(database.db, { by }, clock.now)
+    expect(total.sales + total.delivery_fees, by).toBeCloseTo(taken, 2)
+    expect(total.refunds, by).toBeCloseTo(sum(ledger.refunds), 2)
+    expect(
+      rows.reduce((all, { sales }) => all + sales, 0),
+      by,
+    ).toBeCloseTo(total.sales, 2)
+    expect(
+      rows.reduce((all, { refunds }) => all + refunds, other_refunds),
+      by,
+    ).toBeCloseTo(total.refunds, 2)
+  }
 })
 
 /** Twenty refunds at a time, until all of them are sent. */

@@ -20,7 +20,8 @@ const labels: Record<FunnelStep, string> = {
 
 export function FunnelView({ from, to }: { from: string; to: string }) {
   const { data, error, refresh } = useQuery('funnelReport', { query: { from, to } })
-  if (error && !data) return <LoadError error={error} retry={() => void refresh()} />
+  // A period that is refused must not show the figures of the one before.
+  if (error && (!data || error.status === 400)) return <LoadError error={error} retry={() => void refresh()} />
   if (!data) return <Skeleton />
   return (
     <Panel

@@ -24,7 +24,8 @@ interface SalesViewProps {
 
 export function SalesView({ by, from, to }: SalesViewProps) {
   const { data, error, refresh } = useQuery('salesReport', { query: { by, from, to } })
-  if (error && !data) return <LoadError error={error} retry={() => void refresh()} />
+  // A period that is refused must not show the figures of the one before.
+  if (error && (!data || error.status === 400)) return <LoadError error={error} retry={() => void refresh()} />
   if (!data) return <Skeleton />
   const { total, rows } = data
   if (total.orders === 0 && total.refunds === 0)

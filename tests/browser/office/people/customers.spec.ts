@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { freshPerson } from '../../support/browser/customer.ts'
-import { expectNoAxeViolation } from '../../support/browser/journey.ts'
-import { enterOffice, freshName, sheet, test, turnSecondFactorOn } from '../../support/browser/office.ts'
-import { buyInOffice, makeOfficeCustomer } from '../../support/browser/office-people.ts'
+import { freshPerson } from '../../../support/browser/customer.ts'
+import { expectNoAxeViolation } from '../../../support/browser/journey.ts'
+import { enterOffice, freshName, sheet, test, turnSecondFactorOn } from '../../../support/browser/office.ts'
+import { buyInOffice, makeOfficeCustomer } from '../../../support/browser/office-people.ts'
 
 test('a customer is found, opened, exported and deleted', async ({ page, expectedStatuses }) => {
   expectedStatuses.add(400)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { expectNoAxeViolation, openPage } from '../../support/browser/journey.ts'
-import { enterOffice, freshName, sheet, test } from '../../support/browser/office.ts'
-import { buyInOffice, callShop, makeOfficeCustomer } from '../../support/browser/office-people.ts'
+import { expectNoAxeViolation, openPage } from '../../../support/browser/journey.ts'
+import { enterOffice, freshName, sheet, test } from '../../../support/browser/office.ts'
+import { buyInOffice, callShop, makeOfficeCustomer } from '../../../support/browser/office-people.ts'
 
 const slug = 'indigo-stripe-cushion-cover'
 

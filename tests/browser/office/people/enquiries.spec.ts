@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { expectNoAxeViolation } from '../../support/browser/journey.ts'
-import { enterOffice, freshName, sheet, test } from '../../support/browser/office.ts'
-import { buyInOffice, callShop, mailTo } from '../../support/browser/office-people.ts'
+import { expectNoAxeViolation } from '../../../support/browser/journey.ts'
+import { enterOffice, freshName, sheet, test } from '../../../support/browser/office.ts'
+import { buyInOffice, callShop, mailTo } from '../../../support/browser/office-people.ts'
 
 async function enquire(page: Page, enquiry: string) {
   const person = { name: freshName('Ngozi Eze'), email: `ngozi.${randomUUID().slice(0, 8)}@example.com` }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { expectNoAxeViolation, openPage } from '../../support/browser/journey.ts'
-import { enterOffice, freshName, sheet, test } from '../../support/browser/office.ts'
-import { callShop, mailTo } from '../../support/browser/office-people.ts'
+import { expectNoAxeViolation, openPage } from '../../../support/browser/journey.ts'
+import { enterOffice, freshName, sheet, test } from '../../../support/browser/office.ts'
+import { callShop, mailTo } from '../../../support/browser/office-people.ts'
 
 /** Someone who has joined the list and confirmed it. */
 async function subscribe(page: Page): Promise<string> {
