@@ -1,38 +1,9 @@
 import type { ShopQuery } from './domain/catalogue/shop-query.ts'
 import { writeShopQuery } from './domain/catalogue/write-shop-query.ts'
 
-/** Every address of the store is made here. */
+/** Every address of the shop is made here. */
 export const paths = {
   home: '/',
-  admin: {
-    home: '/admin',
-    categories: '/admin/categories',
-    products: '/admin/products',
-    product: (id: string) => `/admin/products/${encodeURIComponent(id)}`,
-    stock: '/admin/stock',
-    /** What happened to the pieces of a variant. */
-    stockLedger: (variantId: string) => `/admin/stock/${encodeURIComponent(variantId)}`,
-    orders: '/admin/orders',
-    order: (id: string) => `/admin/orders/${encodeURIComponent(id)}`,
-    /** Packing slips, labels or the pick list of some orders, to be printed. */
-    printOrders: (what: string, ids: readonly string[]) => withQuery('/admin/orders/print', { what, ids: ids.join() }),
-    payments: (view?: { view: string; reference?: string }) => withQuery('/admin/payments', { ...view }),
-    reconciliation: '/admin/reconciliation',
-    reports: '/admin/reports',
-    settings: '/admin/settings',
-    reviews: '/admin/reviews',
-    enquiries: '/admin/enquiries',
-    enquiry: (id: string) => `/admin/enquiries/${encodeURIComponent(id)}`,
-    customers: '/admin/customers',
-    customer: (id: string) => `/admin/customers/${encodeURIComponent(id)}`,
-    newsletter: '/admin/newsletter',
-    subscribers: '/admin/newsletter/subscribers',
-    campaign: (id: string) => `/admin/newsletter/${encodeURIComponent(id)}`,
-    content: '/admin/content',
-    contentText: (name: string) => `/admin/content/${encodeURIComponent(name)}`,
-    /** The token is in the fragment, because browsers do not send the fragment to servers. */
-    welcome: (token: string) => `/admin/welcome#${token}`,
-  },
   about: '/about',
   contact: '/contact',
   faqs: '/faqs',
@@ -84,4 +55,35 @@ export function withQuery(path: string, params: Record<string, string>): string 
     .map(([name, value]) => `${name}=${encodeURIComponent(value).replace(/%20/g, '+')}`)
     .join('&')
   return query ? `${path}?${query}` : path
+}
+
+/** Every address of the back office, apart from the shop's, which does not load them. */
+export const adminPaths = {
+  home: '/admin',
+  categories: '/admin/categories',
+  products: '/admin/products',
+  product: (id: string) => `/admin/products/${encodeURIComponent(id)}`,
+  stock: '/admin/stock',
+  /** What happened to the pieces of a variant. */
+  stockLedger: (variantId: string) => `/admin/stock/${encodeURIComponent(variantId)}`,
+  orders: '/admin/orders',
+  order: (id: string) => `/admin/orders/${encodeURIComponent(id)}`,
+  /** Packing slips, labels or the pick list of some orders, to be printed. */
+  printOrders: (what: string, ids: readonly string[]) => withQuery('/admin/orders/print', { what, ids: ids.join() }),
+  payments: (view?: { view: string; reference?: string }) => withQuery('/admin/payments', { ...view }),
+  reconciliation: '/admin/reconciliation',
+  reports: '/admin/reports',
+  settings: '/admin/settings',
+  reviews: '/admin/reviews',
+  enquiries: '/admin/enquiries',
+  enquiry: (id: string) => `/admin/enquiries/${encodeURIComponent(id)}`,
+  customers: '/admin/customers',
+  customer: (id: string) => `/admin/customers/${encodeURIComponent(id)}`,
+  newsletter: '/admin/newsletter',
+  subscribers: '/admin/newsletter/subscribers',
+  campaign: (id: string) => `/admin/newsletter/${encodeURIComponent(id)}`,
+  content: '/admin/content',
+  contentText: (name: string) => `/admin/content/${encodeURIComponent(name)}`,
+  /** The token is in the fragment, because browsers do not send the fragment to servers. */
+  welcome: (token: string) => `/admin/welcome#${token}`,
 }

@@ -49,12 +49,22 @@ const variants = sql<Variant[]>`(
   from ${productVariants} v where v.product_id = products._id and not v.closed
 )`
 
-/** `zoom` says whether there is a version to zoom in on; the demo catalogue's pictures have none. */
+/**
+ * The pictures that `img` and `images` list, none twice, with what their rows say. The demo catalogue's pictures have no
+ * version to zoom in on.
+ */
 const pictures = sql`(
-  select coalesce(json_agg(json_build_object('file', i.name || '.jpg', 'alt', i.alt, 'zoom', exists (
-    select from picture_files f where f.name = i.name || ${`-${zoomWidth}.avif`}
-  )) order by i.position, i._id), '[]')
-  from product_images i where i.product_id = products._id and i.state = 'ready'
+  select coalesce(json_agg(json_build_object(
+    'file', listed.file,
+    'alt', coalesce(nullif(i.alt, ''), products.item_name),
+    'zoom', exists (select from picture_files f where f.name = i.name || ${`-${zoomWidth}.avif`})
+  ) order by listed.place), '[]')
+  from (
+    select file, min(place) as place
+    from unnest(regexp_split_to_array(products.img || ',' || products.images, '\\s*,\\s*')) with ordinality as named(file, place)
+    where file <> '' group by file
+  ) listed
+  left join product_images i on i.product_id = products._id and i.name || '.jpg' = listed.file
 )`
 
 const wholeColumns = {

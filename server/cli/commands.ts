@@ -2,7 +2,7 @@ import { orderMessages } from '../../shared/content/messages/office/order-messag
 import { formatNaira, toNaira } from '../../shared/domain/money.ts'
 import { type OrderState, orderStates } from '../../shared/domain/orders/order.ts'
 import { formatDate } from '../../shared/domain/time/dates.ts'
-import { paths } from '../../shared/paths.ts'
+import { adminPaths } from '../../shared/paths.ts'
 import { deliverOrder, type WrongCode } from '../fulfilment/deliver-order.ts'
 import { listNewest } from '../fulfilment/list-orders.ts'
 import { type Moved, shipOrder } from '../fulfilment/ship-order.ts'
@@ -114,7 +114,7 @@ export const aliases = new Map([['audit', 'reconcile']])
 
 export function help(): string {
   const rows = Object.values(commands).map(({ usage, about }) => [usage, about])
-  return `npm run owner -- COMMAND\nThe back office at ${paths.admin.home} does the same from a browser.\n\n${table(['Command', 'What it does'], rows)}`
+  return `npm run owner -- COMMAND\nThe back office at ${adminPaths.home} does the same from a browser.\n\n${table(['Command', 'What it does'], rows)}`
 }
 
 function listOrders(orders: readonly Order[]): string {

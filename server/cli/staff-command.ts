@@ -1,5 +1,5 @@
 import { type Role, roles } from '../../shared/domain/roles.ts'
-import { paths } from '../../shared/paths.ts'
+import { adminPaths } from '../../shared/paths.ts'
 import type { PaymentContext } from '../payments/payment-context.ts'
 import { addByCommand, resetByCommand } from '../staff/members.ts'
 import { staffStore } from '../staff/store.ts'
@@ -16,7 +16,7 @@ export const staffCommand = {
         return listStaff(await staffStore(db).list())
       case 'add': {
         const { token, member } = await addByCommand(readNewMember(rest), clock(), db)
-        return `${member.email} (${member.role}) chooses a password at ${paths.admin.welcome(token)}\nThe link works once, within 24 hours.`
+        return `${member.email} (${member.role}) chooses a password at ${adminPaths.welcome(token)}\nThe link works once, within 24 hours.`
       }
       case 'reset-second-factor': {
         const member = await staffStore(db).findByEmail(rest[0] ?? '')

@@ -3,7 +3,7 @@ import { previewMessages } from '../../shared/content/messages/office/preview-me
 import type { ShopTexts } from '../../shared/content/texts/render-texts.ts'
 import { definitionOf, type TextName } from '../../shared/content/texts/texts.ts'
 import type { Query } from '../../shared/contract/shop/rendering.ts'
-import { paths } from '../../shared/paths.ts'
+import { adminPaths } from '../../shared/paths.ts'
 import { makeContentHandlers } from '../content/handlers.ts'
 import { escapeHtml } from '../http/escape.ts'
 import { makeCaller } from '../http/handler.ts'
@@ -43,9 +43,9 @@ export async function sendPreview(
 
 /** Where the staff opens the preview again. */
 const screens = {
-  content: { path: paths.admin.content, label: 'Content' },
-  products: { path: paths.admin.products, label: 'Products' },
-  newsletter: { path: paths.admin.newsletter, label: 'Newsletter' },
+  content: { path: adminPaths.content, label: 'Content' },
+  products: { path: adminPaths.products, label: 'Products' },
+  newsletter: { path: adminPaths.newsletter, label: 'Newsletter' },
 }
 
 /** For a preview after its 30 minutes, and for an address with a wrong signature. */

@@ -1,11 +1,11 @@
 import type { StoreInfo } from '../../shared/content/store-info.ts'
-import { paths } from '../../shared/paths.ts'
+import { adminPaths } from '../../shared/paths.ts'
 import { layOutMail } from '../mail/mail-layout.ts'
 import type { Mail } from '../mail/store.ts'
 
 /** Mail to the staff. The token stands in the link's fragment, which never reaches a log. */
 export function makeStaffMailWriter(store: StoreInfo) {
-  const link = (token: string) => store.origin + paths.admin.welcome(token)
+  const link = (token: string) => store.origin + adminPaths.welcome(token)
   return {
     invitation: (email: string, name: string, invitedBy: string, token: string): Mail => ({
       kind: 'staff-invitation',

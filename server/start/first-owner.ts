@@ -1,4 +1,4 @@
-import { paths } from '../../shared/paths.ts'
+import { adminPaths } from '../../shared/paths.ts'
 import type { Database } from '../database/database.ts'
 import { addByCommand } from '../staff/members.ts'
 import { staffStore } from '../staff/store.ts'
@@ -15,5 +15,5 @@ export async function firstOwnerLink(
 ): Promise<string | undefined> {
   if (isProduction || database.kind !== 'embedded' || (await staffStore(database.db).hasOwner())) return undefined
   const { token } = await addByCommand({ email: store.email, role: 'owner' }, now, database.db)
-  return publicUrl + paths.admin.welcome(token)
+  return publicUrl + adminPaths.welcome(token)
 }

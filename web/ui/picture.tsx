@@ -1,7 +1,7 @@
 import { pictureWidths, zoomWidth } from '../../shared/content/picture-widths.ts'
 
-/** The portrait version of a wide picture has one width. */
-const widths = { ...pictureWidths, tall: [] } as const
+/** The portrait version of a wide picture has one width. Only uploaded pictures have a version to zoom in on. */
+const widths = { ...pictureWidths, zoom: [...pictureWidths.product, zoomWidth], tall: [] } as const
 
 interface PictureProps {
   /** Address of the fallback file; the names of the other formats follow from it. */
@@ -10,8 +10,6 @@ interface PictureProps {
   /** The `sizes` attribute: how wide the picture is shown. */
   sizes: string
   kind?: keyof typeof widths
-  /** Whether the picture has a version to zoom in on. */
-  zoom?: boolean
   className?: string
   /** Loads the picture at once; others load when they are near the screen. */
   priority?: boolean
@@ -24,7 +22,6 @@ export function Picture({
   alt,
   sizes,
   kind = 'product',
-  zoom = false,
   className = '',
   priority = false,
   width = 600,
@@ -33,9 +30,7 @@ export function Picture({
   // A product without a picture: the ground of pictures, in the same size.
   if (src.endsWith('/')) return <div className={`bg-plaster ${className}`} />
   const base = src.replace(/\.\w+$/, '')
-  const sources = [...widths[kind], ...(zoom ? [zoomWidth] : [])].map(
-    (candidate) => `${base}-${candidate}.avif ${candidate}w`,
-  )
+  const sources = widths[kind].map((candidate) => `${base}-${candidate}.avif ${candidate}w`)
   const tall = `${base}-tall.avif`
   return (
     <picture className="contents">

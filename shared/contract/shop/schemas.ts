@@ -46,10 +46,16 @@ export const Product = z.extend(ProductCard, {
 })
 export type Product = z.infer<typeof Product>
 
-/** A product's page also knows what its pictures show. A picture without alt text has an empty one. */
-export const SingleProduct = z.extend(Product, {
-  pictures: z.array(z.object({ file: z.string(), alt: z.string(), zoom: z.boolean() })),
+/** A product's page also knows what its pictures show. A picture without alt text has the product's name. */
+const ShownPicture = z.object({
+  file: z.string(),
+  alt: z.string(),
+  /** Whether there is a version to zoom in on. */
+  zoom: z.boolean(),
 })
+export type ShownPicture = z.infer<typeof ShownPicture>
+
+export const SingleProduct = z.extend(Product, { pictures: z.array(ShownPicture) })
 export type SingleProduct = z.infer<typeof SingleProduct>
 
 /** `picture` is the file name of a product's picture, if the merchant chose one for the category's tile. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describePictures, listPictures, pictureForColor, sharePicture } from './gallery.ts'
+import { listPictures, pictureForColor, sharePicture } from './gallery.ts'
 
 describe('a product’s pictures', () => {
   it.each([
@@ -19,23 +19,6 @@ describe('a product’s pictures', () => {
   ])('follow the choice of %s from picture %i to %i', (color, current, expected) => {
     const files = ['blue-hour-shift-red-front.jpg', 'blue-hour-shift-red-back.jpg', 'blue-hour-shift-blue-front.jpg']
     expect(pictureForColor(files, color, current)).toBe(expected)
-  })
-
-  it('are described by their alt texts, or by name and number', () => {
-    const product = { item_name: 'Shift', img: 'a.jpg', images: 'a.jpg, b.jpg, c.jpg' }
-    const pictures = [
-      { file: 'a.jpg', alt: 'Shift, red, front', zoom: false },
-      { file: 'b.jpg', alt: '', zoom: true },
-      { file: 'gone.jpg', alt: 'Not listed', zoom: true },
-    ]
-    expect(describePictures({ ...product, pictures })).toEqual([
-      { file: 'a.jpg', alt: 'Shift, red, front', zoom: false },
-      { file: 'b.jpg', alt: 'Shift, picture 2 of 3', zoom: true },
-      { file: 'c.jpg', alt: 'Shift, picture 3 of 3', zoom: false },
-    ])
-    expect(describePictures({ ...product, images: '', pictures: [] })).toEqual([
-      { file: 'a.jpg', alt: 'Shift', zoom: false },
-    ])
   })
 
   it('have one for link previews', () => {

@@ -4,28 +4,6 @@ export function listPictures({ img, images }: { img: string; images: string }): 
   return [...new Set(files)].filter(Boolean)
 }
 
-export interface ShownPicture {
-  file: string
-  alt: string
-  /** Whether there is a version to zoom in on. */
-  zoom: boolean
-}
-
-/** The pictures of a product's page. One without alt text is named after the product and its place in the list. */
-export function describePictures(product: {
-  item_name: string
-  img: string
-  images: string
-  pictures: readonly ShownPicture[]
-}): ShownPicture[] {
-  const files = listPictures(product)
-  return files.map((file, index) => {
-    const { alt = '', zoom = false } = product.pictures.find((picture) => picture.file === file) ?? {}
-    const place = files.length > 1 ? `, picture ${index + 1} of ${files.length}` : ''
-    return { file, alt: alt || product.item_name + place, zoom }
-  })
-}
-
 /** File names end in colour and view: 'wrap-dress-orange-front.jpg'. */
 const colorAndView = /-([a-z]+)-\w+\.\w+$/
 

@@ -1,6 +1,6 @@
 import type { OrderOfPerson } from '../../../../shared/contract/admin/order-of-person.ts'
 import { formatMoment } from '../../../../shared/domain/time/moments.ts'
-import { paths } from '../../../../shared/paths.ts'
+import { adminPaths } from '../../../../shared/paths.ts'
 import { Link } from '../../../ui/link.tsx'
 import { formatWholeNaira } from '../../ui/format-whole-naira.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -25,7 +25,7 @@ export function OrdersPanel({ title, orders, none }: OrdersPanelProps) {
           {orders.map(({ _id, payment_reference, created_at, status, total_paid }) => (
             <li key={_id}>
               <span className="grow">
-                <Link className="link" to={paths.admin.order(_id)}>
+                <Link className="link" to={adminPaths.order(_id)}>
                   {payment_reference}
                 </Link>
                 <small className="small muted block">{formatMoment(new Date(created_at))}</small>

@@ -1,5 +1,5 @@
 import type { OrderOutcome } from '../../../../shared/contract/admin/orders/schemas.ts'
-import { paths } from '../../../../shared/paths.ts'
+import { adminPaths } from '../../../../shared/paths.ts'
 import { Link } from '../../../ui/link.tsx'
 
 /** The result for each order of a bulk action. */
@@ -8,7 +8,7 @@ export function Outcomes({ outcomes, done }: { outcomes: readonly OrderOutcome[]
     <ul className="outcomes">
       {outcomes.map(({ _id, number, name, outcome, problem }) => (
         <li key={_id}>
-          <Link className="strong" to={paths.admin.order(_id)}>
+          <Link className="strong" to={adminPaths.order(_id)}>
             {number || 'Unknown order'} {name}
           </Link>
           {problem ? (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AttentionView, Decision } from '../../../../shared/contract/admin/payments/schemas.ts'
 import { orderNumber } from '../../../../shared/domain/orders/reference.ts'
 import { formatMoment } from '../../../../shared/domain/time/moments.ts'
-import { paths } from '../../../../shared/paths.ts'
+import { adminPaths } from '../../../../shared/paths.ts'
 import { Link } from '../../../ui/link.tsx'
 import { call } from '../../api/client.ts'
 import { useQuery } from '../../api/use-query.ts'
@@ -85,7 +85,7 @@ function DecisionRow({ decision, onChanged, onOpen }: RowProps) {
           <p className="small muted">
             {buyer && <span className="strong ink">{buyer}, </span>}
             {order_id ? (
-              <Link to={paths.admin.order(order_id)}>order {orderNumber(reference)}</Link>
+              <Link to={adminPaths.order(order_id)}>order {orderNumber(reference)}</Link>
             ) : (
               `${buyer ? 'payment' : 'Payment'} ${reference}`
             )}

@@ -1,11 +1,11 @@
-import { paths } from '../../../../shared/paths.ts'
+import { adminPaths } from '../../../../shared/paths.ts'
 import { Link } from '../../../ui/link.tsx'
 
 const tabs = [
-  { name: 'decide', label: 'To decide', to: paths.admin.payments() },
-  { name: 'disputes', label: 'Disputes', to: paths.admin.payments({ view: 'disputes' }) },
-  { name: 'find', label: 'Find', to: paths.admin.payments({ view: 'find' }) },
-  { name: 'reconciliation', label: 'Reconciliation', to: paths.admin.reconciliation },
+  { name: 'decide', label: 'To decide', to: adminPaths.payments() },
+  { name: 'disputes', label: 'Disputes', to: adminPaths.payments({ view: 'disputes' }) },
+  { name: 'find', label: 'Find', to: adminPaths.payments({ view: 'find' }) },
+  { name: 'reconciliation', label: 'Reconciliation', to: adminPaths.reconciliation },
 ] as const
 
 export type PaymentTab = (typeof tabs)[number]['name']

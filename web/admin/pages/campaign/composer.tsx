@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CampaignView, ChangeCampaign } from '../../../../shared/contract/admin/newsletter/schemas.ts'
 import type { Failure } from '../../../../shared/contract/endpoint.ts'
-import { paths } from '../../../../shared/paths.ts'
+import { adminPaths } from '../../../../shared/paths.ts'
 import { useNavigate } from '../../../router/router.tsx'
 import { call } from '../../api/client.ts'
 import { Conflict } from '../../features/conflict/conflict.tsx'
@@ -65,7 +65,7 @@ export function Composer({ campaign: latest, newId: id, onSaved }: ComposerProps
 
   async function remove({ version }: CampaignView) {
     const result = await call('deleteCampaign', { params: { id }, query: { version: String(version) } })
-    if (result.ok) navigate(paths.admin.newsletter)
+    if (result.ok) navigate(adminPaths.newsletter)
     else setFailure(result.failure)
   }
 

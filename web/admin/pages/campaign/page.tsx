@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CampaignView } from '../../../../shared/contract/admin/newsletter/schemas.ts'
-import { paths } from '../../../../shared/paths.ts'
+import { adminPaths } from '../../../../shared/paths.ts'
 import { useNavigate } from '../../../router/router.tsx'
 import { call } from '../../api/client.ts'
 import { useQuery } from '../../api/use-query.ts'
@@ -28,7 +28,7 @@ function NewCampaign() {
       <Composer
         campaign={undefined}
         newId={newId}
-        onSaved={({ _id }) => navigate(paths.admin.campaign(_id), { replace: true })}
+        onSaved={({ _id }) => navigate(adminPaths.campaign(_id), { replace: true })}
       />
     </>
   )

@@ -1,7 +1,7 @@
 import { factList } from '../../../../shared/content/texts/facts.ts'
 import { definitionOf, isTextName, type TextDefinition } from '../../../../shared/content/texts/texts.ts'
 import type { TextView } from '../../../../shared/contract/admin/content/schemas.ts'
-import { paths } from '../../../../shared/paths.ts'
+import { adminPaths } from '../../../../shared/paths.ts'
 import { Link } from '../../../ui/link.tsx'
 
 /** For each fact of this list, the texts that name it. */
@@ -18,7 +18,7 @@ export function Mentions({ definition, text: { mentions, facts } }: { definition
           </dt>
           <dd>
             {(mentions[name] ?? []).filter(isTextName).map((mentioning) => (
-              <Link key={mentioning} className="link" to={paths.admin.contentText(mentioning)}>
+              <Link key={mentioning} className="link" to={adminPaths.contentText(mentioning)}>
                 {definitionOf(mentioning).title}
               </Link>
             ))}

@@ -1,6 +1,6 @@
 import { definitionOf, isTextName, type TextName } from '../../../../shared/content/texts/texts.ts'
 import type { TextView } from '../../../../shared/contract/admin/content/schemas.ts'
-import { paths } from '../../../../shared/paths.ts'
+import { adminPaths } from '../../../../shared/paths.ts'
 import { useQuery } from '../../api/use-query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty, LoadError, Skeleton } from '../../ui/states.tsx'
@@ -14,7 +14,7 @@ export default function ContentTextPage({ params }: { params: Record<string, str
     <Empty
       icon="text"
       title="There is no such text"
-      action={<ButtonLink to={paths.admin.content}>All texts</ButtonLink>}
+      action={<ButtonLink to={adminPaths.content}>All texts</ButtonLink>}
     >
       Choose one from the list.
     </Empty>

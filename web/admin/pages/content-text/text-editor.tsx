@@ -3,7 +3,7 @@ import { definitionOf, fullLabel, isTextName, type TextDefinition } from '../../
 import type { TextView } from '../../../../shared/contract/admin/content/schemas.ts'
 import { differentLines } from '../../../../shared/domain/line-differences.ts'
 import { rolesWith } from '../../../../shared/domain/roles.ts'
-import { paths } from '../../../../shared/paths.ts'
+import { adminPaths } from '../../../../shared/paths.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Conflict } from '../../features/conflict/conflict.tsx'
 import { TextState } from '../../features/content/text-state.tsx'
@@ -39,7 +39,7 @@ export function TextEditor({ definition, latest, refresh }: EditorProps) {
     <>
       <div className="head product-head">
         <div className="grow">
-          <Link className="crumb desk flex" to={paths.admin.content}>
+          <Link className="crumb desk flex" to={adminPaths.content}>
             <Icon name="left" className="s" />
             Content
           </Link>

@@ -1,6 +1,6 @@
 import { definitionOf, isTextName } from '../../../../shared/content/texts/texts.ts'
 import type { ListedText } from '../../../../shared/contract/admin/content/schemas.ts'
-import { paths } from '../../../../shared/paths.ts'
+import { adminPaths } from '../../../../shared/paths.ts'
 import { Link } from '../../../ui/link.tsx'
 import { useQuery } from '../../api/use-query.ts'
 import { TextState } from '../../features/content/text-state.tsx'
@@ -33,7 +33,7 @@ function TextRow({ text }: { text: ListedText }) {
   const { title, shown } = definitionOf(text.name)
   return (
     <li>
-      <Link className="content-row" to={paths.admin.contentText(text.name)}>
+      <Link className="content-row" to={adminPaths.contentText(text.name)}>
         <span className="grow">
           <span className="strong block">{title}</span>
           <span className="small muted block">{shown}</span>

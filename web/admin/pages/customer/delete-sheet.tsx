@@ -1,4 +1,4 @@
-import { paths } from '../../../../shared/paths.ts'
+import { adminPaths } from '../../../../shared/paths.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { useNavigate } from '../../../router/router.tsx'
 import { call } from '../../api/client.ts'
@@ -18,7 +18,7 @@ export function DeleteSheet({ id, email, onClose }: DeleteSheetProps) {
   const { formProps, field, failure, isSending } = useForm<{ confirmation: string }>({
     loadRules: async () => (await import('../../../../shared/contract/admin/customers/schemas.ts')).DeleteCustomer,
     submit: (body) => call('deleteCustomer', { params: { id }, body }),
-    onDone: () => navigate(paths.admin.customers),
+    onDone: () => navigate(adminPaths.customers),
     checksOnBlur: false,
     keepsValues: true,
     flow: null,

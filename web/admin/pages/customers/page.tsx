@@ -1,6 +1,6 @@
 import type { CustomerRow } from '../../../../shared/contract/admin/customers/schemas.ts'
 import { formatMoment } from '../../../../shared/domain/time/moments.ts'
-import { paths, withQuery } from '../../../../shared/paths.ts'
+import { adminPaths, withQuery } from '../../../../shared/paths.ts'
 import { useLocation, useNavigate } from '../../../router/router.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useQuery } from '../../api/use-query.ts'
@@ -46,7 +46,7 @@ export default function CustomersPage() {
           <Empty
             icon="search"
             title="No customer matches"
-            action={<ButtonLink to={paths.admin.customers}>Show all customers</ButtonLink>}
+            action={<ButtonLink to={adminPaths.customers}>Show all customers</ButtonLink>}
           >
             Try a part of the name, or the whole e-mail address of a guest.
           </Empty>
@@ -87,7 +87,7 @@ function CustomerTable({ customers }: { customers: readonly CustomerRow[] }) {
         {customers.map((customer) => (
           <tr key={customer._id}>
             <td>
-              <Link className="strong" to={paths.admin.customer(customer._id)}>
+              <Link className="strong" to={adminPaths.customer(customer._id)}>
                 {customer.name}
               </Link>{' '}
               {customer.isGuest && <Tag tone="info">Guest</Tag>}
@@ -109,7 +109,7 @@ function CustomerCards({ customers }: { customers: readonly CustomerRow[] }) {
     <ul className="cards open phone">
       {customers.map((customer) => (
         <li key={customer._id}>
-          <Link className="card" to={paths.admin.customer(customer._id)}>
+          <Link className="card" to={adminPaths.customer(customer._id)}>
             <span className="l1">
               <span className="strong cut">{customer.name}</span>
               <span className="nowrap">{formatWholeNaira(customer.spent)}</span>
@@ -134,5 +134,5 @@ function describeLast({ last_order_at }: CustomerRow): string {
 }
 
 function addressOf(q: string, before = ''): string {
-  return withQuery(paths.admin.customers, { ...(q && { q }), ...(before && { before }) })
+  return withQuery(adminPaths.customers, { ...(q && { q }), ...(before && { before }) })
 }

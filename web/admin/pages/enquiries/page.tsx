@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { EnquiryRow } from '../../../../shared/contract/admin/enquiries/schemas.ts'
 import { type EnquiryState, enquiryStates } from '../../../../shared/domain/enquiry-states.ts'
 import { formatMoment } from '../../../../shared/domain/time/moments.ts'
-import { paths, withQuery } from '../../../../shared/paths.ts'
+import { adminPaths, withQuery } from '../../../../shared/paths.ts'
 import { useLocation } from '../../../router/router.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useQuery } from '../../api/use-query.ts'
@@ -84,7 +84,7 @@ function EnquiryTable({ enquiries }: { enquiries: readonly EnquiryRow[] }) {
         {enquiries.map(({ _id, name, email, enquiry, state, assigned_to, created_at }) => (
           <tr key={_id}>
             <td className="enquiry-from">
-              <Link className="strong" to={paths.admin.enquiry(_id)}>
+              <Link className="strong" to={adminPaths.enquiry(_id)}>
                 {name}
               </Link>
               <small>{email}</small>
@@ -109,7 +109,7 @@ function EnquiryCards({ enquiries }: { enquiries: readonly EnquiryRow[] }) {
     <ul className="cards open phone">
       {enquiries.map(({ _id, name, enquiry, state, assigned_to, created_at }) => (
         <li key={_id}>
-          <Link className="card" to={paths.admin.enquiry(_id)}>
+          <Link className="card" to={adminPaths.enquiry(_id)}>
             <span className="l1">
               <span className="strong cut">{name}</span>
               <EnquiryTag state={state} />
@@ -157,7 +157,7 @@ function readFilter(search: string): Filter {
 }
 
 function addressOf({ state, isMine, from }: Filter): string {
-  return withQuery(paths.admin.enquiries, {
+  return withQuery(adminPaths.enquiries, {
     ...(state !== 'new' && { state }),
     ...(isMine && { assigned: 'me' }),
     ...(from && { from }),

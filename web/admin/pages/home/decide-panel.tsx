@@ -1,4 +1,4 @@
-import { paths } from '../../../../shared/paths.ts'
+import { adminPaths } from '../../../../shared/paths.ts'
 import { Link } from '../../../ui/link.tsx'
 import { useQuery } from '../../api/use-query.ts'
 import { Decisions } from '../../features/refund/decisions.tsx'
@@ -23,7 +23,7 @@ export function DecidePanel({ failedMails }: { failedMails: number }) {
         icon="swap"
         title={`The provider disagrees in ${countOf(counts.difference, 'place')}`}
         text="The last comparison of payments, refunds and stock found differences."
-        to={paths.admin.reconciliation}
+        to={adminPaths.reconciliation}
         label="Show them"
       />
     ),
@@ -33,7 +33,7 @@ export function DecidePanel({ failedMails }: { failedMails: number }) {
         icon="mail"
         title={`${countOf(failedMails, 'mail')} could not be sent`}
         text="The mail server refused them several times. Settings show the state of the mail queue."
-        to={paths.admin.settings}
+        to={adminPaths.settings}
         label="Settings"
       />
     ),
@@ -52,7 +52,7 @@ export function DecidePanel({ failedMails }: { failedMails: number }) {
       title="Decide now"
       aside={count}
       action={
-        <Link className="link" to={paths.admin.payments()}>
+        <Link className="link" to={adminPaths.payments()}>
           Payments <Icon name="right" className="s" />
         </Link>
       }

@@ -1,5 +1,5 @@
 import type { HomeFigures } from '../../../../shared/contract/admin/reports/schemas.ts'
-import { paths } from '../../../../shared/paths.ts'
+import { adminPaths } from '../../../../shared/paths.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Thumb } from '../../features/stock/piece.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,7 +12,7 @@ export function LowStockPanel({ count, variants }: NonNullable<HomeFigures['low_
       title="Low stock"
       aside={count}
       action={
-        <Link className="link" to={paths.admin.stock}>
+        <Link className="link" to={adminPaths.stock}>
           Stock <Icon name="right" className="s" />
         </Link>
       }
@@ -22,7 +22,7 @@ export function LowStockPanel({ count, variants }: NonNullable<HomeFigures['low_
       ) : (
         <div className="list tight two">
           {variants.map(({ _id, item_name, size, color, img, stock }) => (
-            <Link key={_id} to={paths.admin.stockLedger(_id)}>
+            <Link key={_id} to={adminPaths.stockLedger(_id)}>
               <Thumb file={img} />
               <div className="grow">
                 <span className="cut strong">{item_name}</span>

@@ -1,6 +1,6 @@
 import type { HomeFigures } from '../../../../shared/contract/admin/reports/schemas.ts'
 import { formatDayAndMonth, formatWeekday } from '../../../../shared/domain/time/days.ts'
-import { paths } from '../../../../shared/paths.ts'
+import { adminPaths } from '../../../../shared/paths.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Bars } from '../../ui/bars.tsx'
 import { Change } from '../../ui/change.tsx'
@@ -39,7 +39,7 @@ export function SalesPanel({ sales }: { sales: Sales }) {
     <Panel
       title="Sales, 7 days"
       action={
-        <Link className="link" to={paths.admin.reports}>
+        <Link className="link" to={adminPaths.reports}>
           Reports <Icon name="right" className="s" />
         </Link>
       }

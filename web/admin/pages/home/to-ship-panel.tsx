@@ -1,7 +1,7 @@
 import type { OrderRow } from '../../../../shared/contract/admin/orders/schemas.ts'
 import { mostChosen } from '../../../../shared/domain/orders/order-lists.ts'
 import { orderNumber } from '../../../../shared/domain/orders/reference.ts'
-import { paths } from '../../../../shared/paths.ts'
+import { adminPaths } from '../../../../shared/paths.ts'
 import { Link } from '../../../ui/link.tsx'
 import { useQuery } from '../../api/use-query.ts'
 import { describeDay, describeLateness } from '../../features/orders/order-words.ts'
@@ -34,7 +34,7 @@ export function ToShipPanel() {
         </>
       }
       action={
-        <Link className="link" to={paths.admin.orders}>
+        <Link className="link" to={adminPaths.orders}>
           All <Icon name="right" className="s" />
         </Link>
       }
@@ -49,10 +49,10 @@ export function ToShipPanel() {
             ))}
           </div>
           <footer className="btns">
-            <ButtonLink icon="print" to={paths.admin.printOrders('slips', printed)}>
+            <ButtonLink icon="print" to={adminPaths.printOrders('slips', printed)}>
               Print {countOf(printed.length, 'slip')}
             </ButtonLink>
-            <ButtonLink icon="list" to={paths.admin.printOrders('pick-list', printed)}>
+            <ButtonLink icon="list" to={adminPaths.printOrders('pick-list', printed)}>
               Pick list
             </ButtonLink>
           </footer>
@@ -66,7 +66,7 @@ function Row({ order }: { order: OrderRow }) {
   const { _id, name, payment_reference, city, state, country, pieces, days_late, promised } = order
   const lateness = describeLateness(days_late)
   return (
-    <Link to={paths.admin.order(_id)}>
+    <Link to={adminPaths.order(_id)}>
       <div className="grow">
         <span className="cut">
           <span className="strong">{name || 'Deleted customer'}</span>{' '}

@@ -1,4 +1,4 @@
-import { paths } from '../../../../shared/paths.ts'
+import { adminPaths } from '../../../../shared/paths.ts'
 import { Link } from '../../../ui/link.tsx'
 import { useQuery } from '../../api/use-query.ts'
 import { countOf } from '../../ui/count-of.ts'
@@ -10,12 +10,12 @@ export function WaitingPanel() {
   const { data } = useQuery('waitingWork')
   const rows = [
     data?.reviews !== undefined && {
-      to: paths.admin.reviews,
+      to: adminPaths.reviews,
       icon: 'star' as const,
       text: countOf(data.reviews, 'review'),
     },
     data?.enquiries !== undefined && {
-      to: paths.admin.enquiries,
+      to: adminPaths.enquiries,
       icon: 'chat' as const,
       text: countOf(data.enquiries, 'enquiry', 'enquiries'),
     },

@@ -1,5 +1,5 @@
 import type { CampaignRow, SubscriberCounts } from '../../../../shared/contract/admin/newsletter/schemas.ts'
-import { paths } from '../../../../shared/paths.ts'
+import { adminPaths } from '../../../../shared/paths.ts'
 import { Link } from '../../../ui/link.tsx'
 import { useQuery } from '../../api/use-query.ts'
 import { CampaignTag, describeTime } from '../../features/newsletter/campaign-state.tsx'
@@ -15,7 +15,7 @@ export default function NewsletterPage() {
   if (!data) return <Skeleton />
   const { subscribers, campaigns, rate, has_server } = data
   const create = (
-    <ButtonLink look="main" icon="plus" to={paths.admin.campaign('new')}>
+    <ButtonLink look="main" icon="plus" to={adminPaths.campaign('new')}>
       New newsletter
     </ButtonLink>
   )
@@ -53,7 +53,7 @@ function ListPanel({ counts, rate }: { counts: SubscriberCounts; rate: number })
     <Panel
       title="Mailing list"
       action={
-        <Link className="link" to={paths.admin.subscribers}>
+        <Link className="link" to={adminPaths.subscribers}>
           Show the addresses
         </Link>
       }
@@ -97,7 +97,7 @@ function CampaignTable({ campaigns }: { campaigns: readonly CampaignRow[] }) {
         {campaigns.map((campaign) => (
           <tr key={campaign._id}>
             <td>
-              <Link className="strong" to={paths.admin.campaign(campaign._id)}>
+              <Link className="strong" to={adminPaths.campaign(campaign._id)}>
                 {campaign.subject}
               </Link>
               <small>{describeTime(campaign)}</small>
@@ -120,7 +120,7 @@ function CampaignCards({ campaigns }: { campaigns: readonly CampaignRow[] }) {
     <ul className="cards open phone">
       {campaigns.map((campaign) => (
         <li key={campaign._id}>
-          <Link className="card" to={paths.admin.campaign(campaign._id)}>
+          <Link className="card" to={adminPaths.campaign(campaign._id)}>
             <span className="l1">
               <span className="strong cut">{campaign.subject}</span>
               <CampaignTag campaign={campaign} />

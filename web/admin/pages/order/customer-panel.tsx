@@ -1,7 +1,7 @@
 import type { AdminOrder } from '../../../../shared/contract/admin/orders/schemas.ts'
 import { fullName } from '../../../../shared/domain/orders/order.ts'
 import { formatPhone, phoneLink } from '../../../../shared/domain/orders/phone.ts'
-import { paths, withQuery } from '../../../../shared/paths.ts'
+import { adminPaths, withQuery } from '../../../../shared/paths.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -16,7 +16,7 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
       action={
         orders_of_customer !== null &&
         orders_of_customer > 1 && (
-          <Link className="link" to={withQuery(paths.admin.orders, { view: 'all', q: email ?? '' })}>
+          <Link className="link" to={withQuery(adminPaths.orders, { view: 'all', q: email ?? '' })}>
             {orders_of_customer} orders
           </Link>
         )

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { AdminOrder } from '../../../../shared/contract/admin/orders/schemas.ts'
 import { whatsAppLink } from '../../../../shared/domain/orders/phone.ts'
 import { orderNumber } from '../../../../shared/domain/orders/reference.ts'
-import { paths } from '../../../../shared/paths.ts'
+import { adminPaths } from '../../../../shared/paths.ts'
 import { Link } from '../../../ui/link.tsx'
 import { CallFailure } from '../../api/client.ts'
 import { useQuery } from '../../api/use-query.ts'
@@ -39,7 +39,7 @@ export default function OrderPage({ params }: { params: Record<string, string> }
       <Empty
         icon="search"
         title="There is no such order"
-        action={<ButtonLink to={paths.admin.orders}>Back to the orders</ButtonLink>}
+        action={<ButtonLink to={adminPaths.orders}>Back to the orders</ButtonLink>}
       >
         It does not exist, or your role may not see it any more.
       </Empty>
@@ -137,11 +137,11 @@ function Actions({ order, shipping, onOpen }: ActionsProps) {
 /** The children are buttons, which a phone shows at the foot of the screen instead. */
 function OrderHead({ order, children }: { order: AdminOrder; children: ReactNode }) {
   const number = orderNumber(order.payment_reference)
-  const slip = paths.admin.printOrders('slips', [order._id])
+  const slip = adminPaths.printOrders('slips', [order._id])
   return (
     <div className="head order-head">
       <div className="grow">
-        <Link className="muted small desk flex crumb" to={paths.admin.orders}>
+        <Link className="muted small desk flex crumb" to={adminPaths.orders}>
           <Icon name="left" className="s" />
           Orders
         </Link>

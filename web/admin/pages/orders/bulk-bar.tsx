@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OrderOutcome, OrderRow } from '../../../../shared/contract/admin/orders/schemas.ts'
-import { paths } from '../../../../shared/paths.ts'
+import { adminPaths } from '../../../../shared/paths.ts'
 import { call } from '../../api/client.ts'
 import { Outcomes } from '../../features/orders/outcomes.tsx'
 import { emptyShipment, ShipmentFields } from '../../features/orders/shipment-fields.tsx'
@@ -50,10 +50,10 @@ export function BulkBar({ chosen, onClear, onDone }: BulkBarProps) {
         </div>
         {failure && <Problem>{failure}</Problem>}
         <div className="btns">
-          <ButtonLink look="dark" to={paths.admin.printOrders('slips', ids)}>
+          <ButtonLink look="dark" to={adminPaths.printOrders('slips', ids)}>
             Print slips
           </ButtonLink>
-          <ButtonLink look="dark" to={paths.admin.printOrders('pick-list', ids)}>
+          <ButtonLink look="dark" to={adminPaths.printOrders('pick-list', ids)}>
             Pick list
           </ButtonLink>
           {may('orders.ship') && canMove && (

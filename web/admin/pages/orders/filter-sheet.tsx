@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import { countries } from '../../../../shared/content/countries.ts'
 import { nigeria, nigerianStates } from '../../../../shared/content/places.ts'
 import { keysOf } from '../../../../shared/domain/keys-of.ts'
-import { paths } from '../../../../shared/paths.ts'
+import { adminPaths } from '../../../../shared/paths.ts'
 import { useNavigate } from '../../../router/router.tsx'
 import { stateWords } from '../../features/orders/order-words.ts'
 import { useMay } from '../../me.ts'
@@ -33,7 +33,7 @@ export function FilterSheet({ query, methods, isOpen, onClose }: FilterSheetProp
     // A state that is not one of the view finds nothing there.
     const view = changes.state ? { view: 'all' } : {}
     navigate(
-      paths.admin.orders +
+      adminPaths.orders +
         withFilter(query, { ...changes, least: digits(changes.least), most: digits(changes.most), ...view }),
     )
     onClose()

@@ -3,7 +3,7 @@ import { nigeria } from '../../../../shared/content/places.ts'
 import type { OrderRow } from '../../../../shared/contract/admin/orders/schemas.ts'
 import { formatPhone } from '../../../../shared/domain/orders/phone.ts'
 import { orderNumber } from '../../../../shared/domain/orders/reference.ts'
-import { paths } from '../../../../shared/paths.ts'
+import { adminPaths } from '../../../../shared/paths.ts'
 import { Link } from '../../../ui/link.tsx'
 import {
   describeDay,
@@ -49,7 +49,7 @@ export function OrderTable({ orders, selected, onToggle, onToggleAll, seesAmount
               <Selector order={order} isSelected={selected.has(order._id)} onToggle={onToggle} />
             </td>
             <td className="nowrap">
-              <Link className="strong block" to={paths.admin.order(order._id)}>
+              <Link className="strong block" to={adminPaths.order(order._id)}>
                 {orderNumber(order.payment_reference)}
               </Link>
               <small>{describeMoment(new Date(order.created_at))}</small>
@@ -86,7 +86,7 @@ export function OrderCards({ orders, selected, onToggle }: RowsProps) {
       {orders.map((order) => (
         <li key={order._id} className={selected.has(order._id) ? 'on' : ''}>
           <Selector order={order} isSelected={selected.has(order._id)} onToggle={onToggle} />
-          <Link to={paths.admin.order(order._id)}>
+          <Link to={adminPaths.order(order._id)}>
             <span className="l1">
               <span className="strong cut">{order.name || 'Deleted customer'}</span>
               {order.total_paid !== null && <span className="strong">{formatWholeNaira(order.total_paid)}</span>}

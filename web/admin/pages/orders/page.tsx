@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { OrderPage } from '../../../../shared/contract/admin/orders/schemas.ts'
-import { paths } from '../../../../shared/paths.ts'
+import { adminPaths } from '../../../../shared/paths.ts'
 import { useLocation, useNavigate } from '../../../router/router.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useQuery } from '../../api/use-query.ts'
@@ -43,7 +43,7 @@ export default function OrdersPage() {
         {exporting}
       </ViewTabs>
       <Tools query={query} page={data} />
-      <SavedViews screen="orders" path={paths.admin.orders} query={withFilter(query, {})} />
+      <SavedViews screen="orders" path={adminPaths.orders} query={withFilter(query, {})} />
       {error && !data ? (
         <LoadError error={error} retry={() => void refresh()} />
       ) : data ? (
@@ -67,7 +67,7 @@ function Tools({ query, page }: { query: ListQuery; page: OrderPage | undefined 
     if (q.length === 1) return
     // The order that someone searches for may be in any view.
     const view = q && q !== query.q ? { view: 'all' } : {}
-    navigate(paths.admin.orders + withFilter(query, { q: q || undefined, ...view }))
+    navigate(adminPaths.orders + withFilter(query, { q: q || undefined, ...view }))
   }
 
   return (
@@ -102,7 +102,7 @@ function Tools({ query, page }: { query: ListQuery; page: OrderPage | undefined 
             <Link
               key={label}
               className="chip"
-              to={paths.admin.orders + without}
+              to={adminPaths.orders + without}
               aria-label={`Remove the filter ${label}`}
             >
               {label}
@@ -132,7 +132,7 @@ function Sort({ query }: { query: ListQuery }) {
       className="in sort"
       aria-label="Sort"
       value={query.sort ?? ''}
-      onChange={({ target }) => navigate(paths.admin.orders + withFilter(query, { sort: target.value || undefined }))}
+      onChange={({ target }) => navigate(adminPaths.orders + withFilter(query, { sort: target.value || undefined }))}
     >
       <option value="">Promised first</option>
       <option value="newest">Newest first</option>
@@ -178,8 +178,8 @@ function OrderList({ query, page, onDone }: { query: ListQuery; page: OrderPage;
         </div>
         <OrderCards {...rows} />
         <Pager
-          first={query.after && paths.admin.orders + withFilter(query, {})}
-          next={next ? paths.admin.orders + writeQuery({ ...query, after: next }) : undefined}
+          first={query.after && adminPaths.orders + withFilter(query, {})}
+          next={next ? adminPaths.orders + writeQuery({ ...query, after: next }) : undefined}
           nextLabel="More orders"
         />
       </section>
@@ -199,9 +199,9 @@ function NoOrders({ query }: { query: ListQuery }) {
         action={
           <div className="btns">
             {view !== 'all' && (
-              <ButtonLink to={paths.admin.orders + withView(query, 'all')}>Look in all orders</ButtonLink>
+              <ButtonLink to={adminPaths.orders + withView(query, 'all')}>Look in all orders</ButtonLink>
             )}
-            <ButtonLink to={paths.admin.orders}>Show the orders to ship</ButtonLink>
+            <ButtonLink to={adminPaths.orders}>Show the orders to ship</ButtonLink>
           </div>
         }
       >
@@ -214,7 +214,7 @@ function NoOrders({ query }: { query: ListQuery }) {
     <Empty
       icon="orders"
       title={emptyTitles[view]}
-      action={view !== 'all' && <ButtonLink to={paths.admin.orders + withView({}, 'all')}>Show all orders</ButtonLink>}
+      action={view !== 'all' && <ButtonLink to={adminPaths.orders + withView({}, 'all')}>Show all orders</ButtonLink>}
     >
       {view === 'all'
         ? 'The first order appears here as soon as a shopper begins to pay.'

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { OrderPage } from '../../../../shared/contract/admin/orders/schemas.ts'
 import { type OrderList, orderLists } from '../../../../shared/domain/orders/order-lists.ts'
-import { paths } from '../../../../shared/paths.ts'
+import { adminPaths } from '../../../../shared/paths.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -33,7 +33,7 @@ export function ViewTabs({ query, counts, children }: ViewTabsProps) {
   const current = query.view ?? 'to-ship'
   const isAmongOthers = others.includes(current)
   const linkProps = (view: OrderList, className = '') => ({
-    to: paths.admin.orders + withView(query, view),
+    to: adminPaths.orders + withView(query, view),
     className: `${className} ${view === current ? 'on' : ''}`,
     ...(view === current && { 'aria-current': 'page' as const }),
   })

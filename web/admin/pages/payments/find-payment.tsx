@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { paths } from '../../../../shared/paths.ts'
+import { adminPaths } from '../../../../shared/paths.ts'
 import { useNavigate } from '../../../router/router.tsx'
 import { useQuery } from '../../api/use-query.ts'
 import { MoneyPanel, PaymentMoneyPanel } from '../../features/refund/money-panel.tsx'
@@ -16,7 +16,7 @@ export function FindPayment({ reference }: { reference: string }) {
   function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('reference') ?? '').trim()
-    navigate(paths.admin.payments({ view: 'find', reference: typed }))
+    navigate(adminPaths.payments({ view: 'find', reference: typed }))
   }
 
   return (

@@ -1,4 +1,4 @@
-import { paths } from '../../../../shared/paths.ts'
+import { adminPaths } from '../../../../shared/paths.ts'
 import { useLocation } from '../../../router/router.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useQuery } from '../../api/use-query.ts'
@@ -52,7 +52,7 @@ function ToDecide() {
           title="The provider disagrees"
           aside={data.counts.difference}
           action={
-            <Link className="link" to={paths.admin.reconciliation}>
+            <Link className="link" to={adminPaths.reconciliation}>
               Reconciliation
             </Link>
           }

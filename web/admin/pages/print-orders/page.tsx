@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OrderSheet } from '../../../../shared/contract/admin/orders/schemas.ts'
 import { keysOf } from '../../../../shared/domain/keys-of.ts'
-import { paths } from '../../../../shared/paths.ts'
+import { adminPaths } from '../../../../shared/paths.ts'
 import { useLocation } from '../../../router/router.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useQuery } from '../../api/use-query.ts'
@@ -25,7 +25,7 @@ export default function PrintOrdersPage() {
       <Empty
         icon="print"
         title="Nothing to print"
-        action={<ButtonLink to={paths.admin.orders}>Back to the orders</ButtonLink>}
+        action={<ButtonLink to={adminPaths.orders}>Back to the orders</ButtonLink>}
       >
         Select orders in the list, then print their slips.
       </Empty>
@@ -50,7 +50,7 @@ function Sheets({ kind, ids }: { kind: Kind; ids: string[] }) {
         {keysOf(kinds).map((one) => (
           <Link
             key={one}
-            to={paths.admin.printOrders(one, ids)}
+            to={adminPaths.printOrders(one, ids)}
             {...(one === kind && { className: 'on', 'aria-current': 'page' })}
           >
             {kinds[one]}

@@ -4,7 +4,7 @@ import { formatPhone } from '../../../../shared/domain/orders/phone.ts'
 import { orderNumber } from '../../../../shared/domain/orders/reference.ts'
 import { formatDay } from '../../../../shared/domain/time/days.ts'
 import { formatMoment } from '../../../../shared/domain/time/moments.ts'
-import { paths } from '../../../../shared/paths.ts'
+import { adminPaths } from '../../../../shared/paths.ts'
 import { countOf } from '../../ui/count-of.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
 
@@ -111,7 +111,7 @@ function Address({ order }: { order: OrderSheet }) {
 function OrderCode({ order, store }: SheetProps) {
   return (
     <QrCode
-      text={store.origin + paths.admin.order(order._id)}
+      text={store.origin + adminPaths.order(order._id)}
       label={`Opens order ${orderNumber(order.payment_reference)}`}
     />
   )

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ProductView, SaveProduct } from '../../../../shared/contract/admin/products/schemas.ts'
 import type { Failure } from '../../../../shared/contract/endpoint.ts'
 import { formatMoment } from '../../../../shared/domain/time/moments.ts'
-import { paths } from '../../../../shared/paths.ts'
+import { adminPaths, paths } from '../../../../shared/paths.ts'
 import { useNavigate } from '../../../router/router.tsx'
 import { countOf } from '../../../ui/count-of.ts'
 import { Link } from '../../../ui/link.tsx'
@@ -157,7 +157,7 @@ function ProductHead({ product, draft, isUnsaved }: ProductHeadProps) {
   async function duplicate() {
     const copyId = crypto.randomUUID()
     const result = await call('duplicateProduct', { params: { id: _id }, body: { _id: copyId } })
-    if (result.ok) navigate(paths.admin.product(result.data._id))
+    if (result.ok) navigate(adminPaths.product(result.data._id))
     else setFailure(result.failure.error)
   }
 
@@ -173,7 +173,7 @@ function ProductHead({ product, draft, isUnsaved }: ProductHeadProps) {
   return (
     <div className="head product-head">
       <div className="grow">
-        <Link className="crumb desk flex" to={paths.admin.products}>
+        <Link className="crumb desk flex" to={adminPaths.products}>
           <Icon name="left" className="s" />
           Products
         </Link>

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { paths } from '../../../../shared/paths.ts'
+import { adminPaths } from '../../../../shared/paths.ts'
 import { useNavigate } from '../../../router/router.tsx'
 import { useQuery } from '../../api/use-query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,7 +28,7 @@ export function FilterSheet({ query, isOpen, onClose }: FilterSheetProps) {
       stock: value('stock'),
       pictures: value('pictures'),
     }
-    navigate(paths.admin.products + withFilter(query, changes))
+    navigate(adminPaths.products + withFilter(query, changes))
     onClose()
   }
 

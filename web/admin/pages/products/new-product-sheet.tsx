@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { paths } from '../../../../shared/paths.ts'
+import { adminPaths } from '../../../../shared/paths.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { useNavigate } from '../../../router/router.tsx'
 import { call } from '../../api/client.ts'
@@ -25,7 +25,7 @@ function NewProductForm() {
   const { formProps, field, failure, isSending } = useForm({
     loadRules: async () => (await import('../../../../shared/contract/admin/products/schemas.ts')).CreateProduct,
     submit: (body) => call('createProduct', { body }),
-    onDone: () => navigate(paths.admin.product(id)),
+    onDone: () => navigate(adminPaths.product(id)),
     keepsValues: true,
     // An error that appears on blur would move the button away from the pointer.
     checksOnBlur: false,
@@ -36,7 +36,7 @@ function NewProductForm() {
     return (
       <section className="form">
         <p>Every product has a category, and there is none yet.</p>
-        <ButtonLink look="main" to={paths.admin.categories}>
+        <ButtonLink look="main" to={adminPaths.categories}>
           Add a category first
         </ButtonLink>
       </section>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { ProductRow } from '../../../../shared/contract/admin/products/schemas.ts'
-import { paths } from '../../../../shared/paths.ts'
+import { adminPaths } from '../../../../shared/paths.ts'
 import { useLocation, useNavigate } from '../../../router/router.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useQuery } from '../../api/use-query.ts'
@@ -45,7 +45,7 @@ export default function ProductsPage() {
       </div>
       <StatusTabs query={query} />
       <Tools query={query} />
-      <SavedViews screen="products" path={paths.admin.products} query={withFilter(query, {})} />
+      <SavedViews screen="products" path={adminPaths.products} query={withFilter(query, {})} />
       <ProductList query={query} onAdd={() => setAdding(true)} key={writeQuery(query)} />
       <NewProductSheet isOpen={isAdding} onClose={() => setAdding(false)} />
     </>
@@ -59,7 +59,7 @@ function StatusTabs({ query }: { query: ListQuery }) {
       {tabs.map((status) => (
         <Link
           key={status ?? 'all'}
-          to={paths.admin.products + withFilter(query, { status })}
+          to={adminPaths.products + withFilter(query, { status })}
           {...(status === query.status && { className: 'on', 'aria-current': 'page' })}
         >
           {status ? statusWords[status] : 'All'}
@@ -77,7 +77,7 @@ function Tools({ query }: { query: ListQuery }) {
   function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const q = String(new FormData(event.currentTarget).get('q')).trim()
-    navigate(paths.admin.products + withFilter(query, { q: q || undefined }))
+    navigate(adminPaths.products + withFilter(query, { q: q || undefined }))
   }
 
   return (
@@ -111,7 +111,7 @@ function Tools({ query }: { query: ListQuery }) {
 
 function Chip({ label, to }: { label: string; to: string }) {
   return (
-    <Link className="chip" to={paths.admin.products + to} aria-label={`Remove the filter ${label}`}>
+    <Link className="chip" to={adminPaths.products + to} aria-label={`Remove the filter ${label}`}>
       {label}
       <Icon name="x" />
     </Link>
@@ -156,8 +156,8 @@ function ProductList({ query, onAdd }: { query: ListQuery; onAdd: () => void }) 
         <ProductTable {...rows} editing={isDesktop && editing ? { id: editing.product._id, form } : undefined} />
         <ProductCards {...rows} />
         <Pager
-          first={query.before && paths.admin.products + withFilter(query, {})}
-          next={next ? paths.admin.products + writeQuery({ ...query, before: next }) : undefined}
+          first={query.before && adminPaths.products + withFilter(query, {})}
+          next={next ? adminPaths.products + writeQuery({ ...query, before: next }) : undefined}
           firstLabel="Back to the newest"
           nextLabel="Older products"
         />
@@ -189,7 +189,7 @@ function NoProducts({ query, onAdd }: { query: ListQuery; onAdd: () => void }) {
       <Empty
         icon="search"
         title="No product matches"
-        action={<ButtonLink to={paths.admin.products}>Show all products</ButtonLink>}
+        action={<ButtonLink to={adminPaths.products}>Show all products</ButtonLink>}
       >
         No product has all of these filters.
       </Empty>

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { ProductRow } from '../../../../shared/contract/admin/products/schemas.ts'
 import { formatMoment } from '../../../../shared/domain/time/moments.ts'
-import { paths } from '../../../../shared/paths.ts'
+import { adminPaths } from '../../../../shared/paths.ts'
 import { Link } from '../../../ui/link.tsx'
 import { formatWholeNaira } from '../../ui/format-whole-naira.ts'
 import { ProductThumb } from '../../ui/product-thumb.tsx'
@@ -60,7 +60,7 @@ export function ProductTable({ products, selected, onToggle, onToggleAll, onEdit
                 </td>
               )}
               <td>
-                <Link className="row-link" to={paths.admin.product(product._id)}>
+                <Link className="row-link" to={adminPaths.product(product._id)}>
                   <ProductThumb img={product.img} />
                   <span className="grow">
                     <span className="strong">{product.item_name}</span>
@@ -107,7 +107,7 @@ export function ProductCards({ products, selected, onToggle, onEdit, mayEdit }: 
       {products.map((product) => (
         <li key={product._id} className={selected.has(product._id) ? 'on' : ''}>
           {onToggle && <Selector product={product} isSelected={selected.has(product._id)} onToggle={onToggle} />}
-          <Link className="row-link" to={paths.admin.product(product._id)}>
+          <Link className="row-link" to={adminPaths.product(product._id)}>
             <ProductThumb img={product.img} />
             <span className="grow">
               <span className="strong block">{product.item_name}</span>

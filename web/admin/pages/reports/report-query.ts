@@ -1,7 +1,7 @@
 import { type ReportGroup, reportGroups } from '../../../../shared/domain/report-groups.ts'
 import { dayInLagos } from '../../../../shared/domain/time/days.ts'
 import { lastDays, type Period, usualDays } from '../../../../shared/domain/time/report-period.ts'
-import { paths, withQuery } from '../../../../shared/paths.ts'
+import { adminPaths, withQuery } from '../../../../shared/paths.ts'
 
 /** What the address says: which report, of which days. */
 export interface ReportChoice extends Period {
@@ -36,5 +36,5 @@ export function readChoice(search: string): ReportChoice {
 
 export function addressOf({ by, from, to, days }: ReportChoice): string {
   const period = days === undefined ? { from, to } : { days: String(days) }
-  return withQuery(paths.admin.reports, { by, ...period })
+  return withQuery(adminPaths.reports, { by, ...period })
 }

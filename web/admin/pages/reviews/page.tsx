@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ModeratedReview } from '../../../../shared/contract/admin/reviews/schemas.ts'
 import { type ModerationState, moderationStates } from '../../../../shared/domain/reviews/moderation.ts'
-import { paths, withQuery } from '../../../../shared/paths.ts'
+import { adminPaths, withQuery } from '../../../../shared/paths.ts'
 import { useLocation } from '../../../router/router.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useQuery } from '../../api/use-query.ts'
@@ -129,5 +129,5 @@ function readQuery(search: string): { state: ModerationState; from: string } {
 }
 
 function addressOf(state: ModerationState, from = ''): string {
-  return withQuery(paths.admin.reviews, { ...(state !== 'waiting' && { state }), ...(from && { from }) })
+  return withQuery(adminPaths.reviews, { ...(state !== 'waiting' && { state }), ...(from && { from }) })
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { StoreState } from '../../../../shared/contract/admin/settings/schemas.ts'
 import { formatMoment } from '../../../../shared/domain/time/moments.ts'
-import { paths } from '../../../../shared/paths.ts'
+import { adminPaths } from '../../../../shared/paths.ts'
 import { Link } from '../../../ui/link.tsx'
 import { countOf } from '../../ui/count-of.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -25,7 +25,7 @@ export function PaymentsPanel({ state }: { state: StoreState }) {
     <Panel
       title="Payments"
       action={
-        <Link className="link" to={paths.admin.reconciliation}>
+        <Link className="link" to={adminPaths.reconciliation}>
           Reconciliation
         </Link>
       }

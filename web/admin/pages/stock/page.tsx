@@ -1,6 +1,6 @@
 import type { StockVariant } from '../../../../shared/contract/admin/stock/schemas.ts'
 import { type StockView, stockViews } from '../../../../shared/domain/stock-reasons.ts'
-import { paths } from '../../../../shared/paths.ts'
+import { adminPaths } from '../../../../shared/paths.ts'
 import { useLocation, useNavigate } from '../../../router/router.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useQuery } from '../../api/use-query.ts'
@@ -166,7 +166,7 @@ function NothingFound({ view, q }: Filters) {
   )
 }
 
-const ledgerOf = ({ _id }: StockVariant) => paths.admin.stockLedger(_id)
+const ledgerOf = ({ _id }: StockVariant) => adminPaths.stockLedger(_id)
 
 function readFilters(search: string): Filters {
   const params = new URLSearchParams(search)

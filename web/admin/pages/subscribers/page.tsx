@@ -1,7 +1,7 @@
 import type { SubscriberState } from '../../../../shared/contract/admin/newsletter/schemas.ts'
 import { keysOf } from '../../../../shared/domain/keys-of.ts'
 import { formatMoment } from '../../../../shared/domain/time/moments.ts'
-import { paths, withQuery } from '../../../../shared/paths.ts'
+import { adminPaths, withQuery } from '../../../../shared/paths.ts'
 import { useLocation } from '../../../router/router.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useQuery } from '../../api/use-query.ts'
@@ -78,7 +78,7 @@ function readQuery(search: string): { state: SubscriberState; page: string } {
 }
 
 function addressOf(state: SubscriberState, page = 1): string {
-  return withQuery(paths.admin.subscribers, {
+  return withQuery(adminPaths.subscribers, {
     ...(state !== 'confirmed' && { state }),
     ...(page > 1 && { page: String(page) }),
   })

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { ShownPicture } from '../../../../shared/domain/catalogue/gallery.ts'
+import type { ShownPicture } from '../../../../shared/contract/shop/schemas.ts'
 import { productPicture } from '../../../../shared/paths.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -52,7 +52,14 @@ function View({ pictures, index, next, previous, onClose }: ViewerProps) {
   return (
     <div className="relative h-full">
       <div className="h-full touch-pan-y touch-pinch-zoom" {...(hasMany && swipe)}>
-        <Picture key={address} src={address} alt={alt} sizes="100vw" zoom={zoom} className="size-full object-contain" />
+        <Picture
+          key={address}
+          src={address}
+          alt={alt}
+          sizes="100vw"
+          kind={zoom ? 'zoom' : 'product'}
+          className="size-full object-contain"
+        />
       </div>
       <div className="absolute inset-x-0 top-0 flex items-center justify-between p-2 lg:p-4">
         <p aria-live="polite" className="rounded-card bg-ink/70 px-3 py-1 text-small tabular-nums">

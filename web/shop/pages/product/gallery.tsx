@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import type { ShownPicture } from '../../../../shared/domain/catalogue/gallery.ts'
+import type { ShownPicture } from '../../../../shared/contract/shop/schemas.ts'
 import { productPicture } from '../../../../shared/paths.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import type { Autoplay } from '../../../ui/hooks/use-autoplay.ts'
@@ -108,7 +108,7 @@ export function Gallery({ name, pictures, autoplay }: GalleryProps) {
             </>
           )}
         </div>
-        {hasMany && <Thumbnails files={pictures.map(({ file }) => file)} index={index} onChoose={go} />}
+        {hasMany && <Thumbnails pictures={pictures} index={index} onChoose={go} />}
       </section>
       <GalleryViewer
         isOpen={isViewing}

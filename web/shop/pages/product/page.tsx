@@ -2,7 +2,7 @@ import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { pageMessages } from '../../../../shared/content/messages/page-messages.ts'
 import { galleryInterval } from '../../../../shared/content/shop.ts'
 import type { SingleProduct } from '../../../../shared/contract/shop/schemas.ts'
-import { describePictures, pictureForColor } from '../../../../shared/domain/catalogue/gallery.ts'
+import { pictureForColor } from '../../../../shared/domain/catalogue/gallery.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { queries } from '../../../api/queries.ts'
 import { useStore } from '../../../api/seed.tsx'
@@ -50,8 +50,7 @@ const YourReview = lazyPart(async () => (await import('../../features/review/you
 type TabKey = 'description' | 'details' | 'review'
 
 function ProductView({ product }: { product: SingleProduct }) {
-  const { item_name, item_slug, description, specification, sold_out } = product
-  const pictures = describePictures(product)
+  const { item_name, item_slug, description, specification, sold_out, pictures } = product
   const files = pictures.map(({ file }) => file)
   const autoplay = useAutoplay({ count: files.length, interval: galleryInterval })
   const purchase = usePurchase(product)

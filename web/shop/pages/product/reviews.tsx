@@ -22,10 +22,10 @@ export function Reviews({ reviews }: { reviews: readonly Review[] }) {
               <time dateTime={review.created_at}>{formatDate(new Date(review.created_at))}</time>
             </p>
             {review.reply && (
-              <div className="mt-3 border-line border-l-2 pl-4">
-                <p className="font-semibold text-small">Reply from the shop</p>
-                <p className="mt-1 whitespace-pre-line">{review.reply.text}</p>
-              </div>
+              <p className="mt-3 whitespace-pre-line border-line border-l-2 pl-4">
+                <strong className="block">Reply from the shop</strong>
+                {review.reply.text}
+              </p>
             )}
           </li>
         ))}

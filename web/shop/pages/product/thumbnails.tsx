@@ -1,15 +1,16 @@
 import { useEffect, useRef } from 'react'
+import type { ShownPicture } from '../../../../shared/contract/shop/schemas.ts'
 import { productPicture } from '../../../../shared/paths.ts'
 import { Picture } from '../../../ui/picture.tsx'
 
 interface ThumbnailsProps {
-  files: readonly string[]
+  pictures: readonly ShownPicture[]
   index: number
   onChoose: (index: number) => void
 }
 
 /** A row under the large picture on phones, a column beside it on wide screens. */
-export function Thumbnails({ files, index, onChoose }: ThumbnailsProps) {
+export function Thumbnails({ pictures, index, onChoose }: ThumbnailsProps) {
   const list = useRef<HTMLUListElement>(null)
 
   // Scrolls only the list; scrollIntoView would also scroll the page.
@@ -29,7 +30,7 @@ export function Thumbnails({ files, index, onChoose }: ThumbnailsProps) {
         ref={list}
         className="no-scrollbar relative flex snap-x gap-1.5 overflow-x-auto scroll-smooth px-3.5 py-2 lg:absolute lg:-inset-1.5 lg:flex-col lg:gap-2 lg:overflow-x-hidden lg:overflow-y-auto lg:p-1.5"
       >
-        {files.map((file, position) => (
+        {pictures.map(({ file }, position) => (
           <li key={file} className="w-[calc((100%-18px)/4)] shrink-0 lg:w-full">
             <button
               type="button"
