@@ -1,25 +1,16 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { orders } from '../../../server/orders/schema.ts'
 import { payments } from '../../../server/payments/schema.ts'
-import { createServerDatabase } from '../../support/api/test-store.ts'
+import { makeLastingDatabase } from '../../support/api/lasting-database.ts'
+import { runChild } from '../../support/api/run-child.ts'
 import { bundleChild } from '../../support/servers/bundle-child.ts'
 import type { KilledShipping } from '../../support/servers/killed-shipping-child.ts'
-import { type LastingDatabase, makeDataDir, openLasting } from '../../support/servers/lasting-store.ts'
+import { openLasting } from '../../support/servers/lasting-store.ts'
 
 const child = await bundleChild('tests/support/servers/killed-shipping-child.ts')
-const database = await makeLastingDatabase()
+const database = await makeLastingDatabase(afterAll)
 const now = new Date('2026-11-16T10:00:00Z')
 const ids = ['a', 'b', 'c', 'd'].map((name) => `order-${name}`)
-
-async function makeLastingDatabase(): Promise<LastingDatabase> {
-  const wanted = inject('database')
-  if (wanted.kind === 'server') return { url: await createServerDatabase(wanted) }
-  const { dataDir, remove } = await makeDataDir()
-  afterAll(remove)
-  return { dataDir, templateFile: wanted.templateFile }
-}
 
 async function prepare(): Promise<void> {
   const { db, close } = await openLasting(database)
@@ -54,13 +45,8 @@ interface Found {
 /** Runs a process until it ends or is killed, and returns what was stored before it began. */
 async function workUntilKilled(killAt: number): Promise<{ isKilled: boolean; found: Found[] }> {
   const work: KilledShipping = { database, orders: ids, now: now.toISOString(), killAt }
-  const running = spawn(process.execPath, [child, JSON.stringify(work)], { stdio: ['ignore', 'pipe', 'pipe'] })
-  const [stdout, stderr]: [string[], string[]] = [[], []]
-  running.stdout.on('data', (piece) => stdout.push(String(piece)))
-  running.stderr.on('data', (piece) => stderr.push(String(piece)))
-  const [code, signal] = await once(running, 'close')
-  if (signal !== 'SIGKILL') expect([code, stderr]).toEqual([0, []])
-  return { isKilled: signal === 'SIGKILL', found: JSON.parse(stdout.join('')) }
+  const { isKilled, stdout } = await runChild(child, work)
+  return { isKilled, found: JSON.parse(stdout) }
 }
 
 test('a server killed -9 at any step of shipping many orders loses none and mails none twice', async () => {

@@ -1,30 +1,21 @@
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { categories, products } from '../../../server/catalogue/schema.ts'
 import { checkImport } from '../../../server/imports/check-import.ts'
 import { addPart, beginImport, type Importer } from '../../../server/imports/receive-file.ts'
 import { csv } from '../../support/api/imports.ts'
-import { createServerDatabase } from '../../support/api/test-store.ts'
+import { makeLastingDatabase } from '../../support/api/lasting-database.ts'
+import { runChild } from '../../support/api/run-child.ts'
 import { bundleChild } from '../../support/servers/bundle-child.ts'
 import type { KilledImport } from '../../support/servers/killed-import-child.ts'
-import { type LastingDatabase, makeDataDir, openLasting } from '../../support/servers/lasting-store.ts'
+import { openLasting } from '../../support/servers/lasting-store.ts'
 
 const child = await bundleChild('tests/support/servers/killed-import-child.ts')
-const database = await makeLastingDatabase()
+const database = await makeLastingDatabase(afterAll)
 const importId = randomUUID()
 const now = new Date('2026-11-16T10:00:00Z')
 const importer: Importer = { author: { staff_id: 'bisi', staff_name: 'Bisi', network: '', now }, role: 'manager' }
 const count = 12
-
-async function makeLastingDatabase(): Promise<LastingDatabase> {
-  const wanted = inject('database')
-  if (wanted.kind === 'server') return { url: await createServerDatabase(wanted) }
-  const { dataDir, remove } = await makeDataDir()
-  afterAll(remove)
-  return { dataDir, templateFile: wanted.templateFile }
-}
 
 /** Some products, and a checked file that changes all of them and adds as many. */
 async function prepare(): Promise<void> {
@@ -55,13 +46,8 @@ async function workUntilKilled(task: KilledImport['task'], killAt: number) {
     ...{ database, task, importId, killAt, role: 'manager', staffId: 'bisi' },
     now: now.toISOString(),
   }
-  const running = spawn(process.execPath, [child, JSON.stringify(work)], { stdio: ['ignore', 'pipe', 'pipe'] })
-  const [stdout, stderr]: [string[], string[]] = [[], []]
-  running.stdout.on('data', (piece) => stdout.push(String(piece)))
-  running.stderr.on('data', (piece) => stderr.push(String(piece)))
-  const [code, signal] = await once(running, 'close')
-  if (signal !== 'SIGKILL') expect([code, stderr]).toEqual([0, []])
-  return { isKilled: signal === 'SIGKILL', found: JSON.parse(stdout.join('')) }
+  const { isKilled, stdout } = await runChild(child, work)
+  return { isKilled, found: JSON.parse(stdout) }
 }
 
 test('a server killed -9 at any step of an import or its undo leaves all of it or nothing', async () => {

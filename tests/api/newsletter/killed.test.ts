@@ -1,29 +1,20 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import type { AddressObject } from 'mailparser'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { campaignStore } from '../../../server/newsletter/campaigns-store.ts'
 import { campaigns, subscribers } from '../../../server/newsletter/schema.ts'
-import { createServerDatabase } from '../../support/api/test-store.ts'
+import { makeLastingDatabase } from '../../support/api/lasting-database.ts'
+import { runChild } from '../../support/api/run-child.ts'
 import { bundleChild } from '../../support/servers/bundle-child.ts'
 import type { KilledNewsletter } from '../../support/servers/killed-newsletter-child.ts'
-import { type LastingDatabase, makeDataDir, openLasting } from '../../support/servers/lasting-store.ts'
+import { openLasting } from '../../support/servers/lasting-store.ts'
 import { startMailServer } from '../../support/servers/mail-server.ts'
 
 const child = await bundleChild('tests/support/servers/killed-newsletter-child.ts')
 const server = await startMailServer()
 afterAll(() => server.close())
-const database = await makeLastingDatabase()
+const database = await makeLastingDatabase(afterAll)
 const campaignId = 'a newsletter'
 const readers = Array.from({ length: 1_000 }, (_, index) => `reader${String(index).padStart(4, '0')}@mail.example`)
-
-async function makeLastingDatabase(): Promise<LastingDatabase> {
-  const wanted = inject('database')
-  if (wanted.kind === 'server') return { url: await createServerDatabase(wanted) }
-  const { dataDir, remove } = await makeDataDir()
-  afterAll(remove)
-  return { dataDir, templateFile: wanted.templateFile }
-}
 
 async function prepare(): Promise<void> {
   const { db, close } = await openLasting(database)
@@ -40,14 +31,10 @@ async function prepare(): Promise<void> {
 /** Runs a process until it is done, or kills it once the mail server has received so many mails. */
 async function sendUntil(mails: number, ahead: number): Promise<boolean> {
   const work: KilledNewsletter = { database, smtpUrl: server.url, campaignId, ahead }
-  const running = spawn(process.execPath, [child, JSON.stringify(work)], { stdio: ['ignore', 'ignore', 'pipe'] })
-  const faults: string[] = []
-  running.stderr.on('data', (piece) => faults.push(String(piece)))
-  const watch = setInterval(() => server.received.length >= mails && running.kill('SIGKILL'), 1)
-  const [code, signal] = await once(running, 'close')
-  clearInterval(watch)
-  if (signal !== 'SIGKILL') expect([code, faults]).toEqual([0, []])
-  return signal === 'SIGKILL'
+  const { isKilled } = await runChild(child, work, (running) =>
+    setInterval(() => server.received.length >= mails && running.kill('SIGKILL'), 1),
+  )
+  return isKilled
 }
 
 test('a newsletter to a thousand readers reaches each of them once, though the server is killed -9 five times', async () => {
