@@ -38,7 +38,7 @@ export function findImpurePackages(file: string, text: string, allowed: readonly
     .map((name) => `${file} imports ${name}: shared code may import only ${allowed.join(' and ')}.`)
 }
 
-/** One cycle of imports, if there is any: the first file stands at both ends. */
+/** One cycle of imports, if there is any: the first file is at both ends. */
 export function findCycle(imports: Imports): string[] | undefined {
   const done = new Set<string>()
   const path: string[] = []

@@ -49,7 +49,7 @@ export function variantRows(product: CatalogueProduct) {
   )
 }
 
-/** The day the demo catalogue stands on; nothing in it is younger. */
+/** The day of the demo catalogue; nothing in it is newer. */
 const today = Date.parse('2026-11-14T12:00:00Z')
 
 /** Reviews are spread evenly between the day a product was added and today. */

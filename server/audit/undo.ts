@@ -29,7 +29,7 @@ export async function undoChange(
     }
     await refuseLate()
     if (!(await undo(tx, entry, author.now))) throw new Refusal(400, { error: adminMessages.cannotUndo })
-    // The subject is locked from here on. A change that was committed just before the lock stands in the log now.
+    // The subject is locked from here on. A change that was committed just before the lock is in the log now.
     await refuseLate()
     const { action, subject, label, before, after } = entry
     await store.write(author, { action, subject, label, before: after, after: before, undoes: id })

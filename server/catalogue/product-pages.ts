@@ -36,7 +36,7 @@ export interface PageFound {
 /** A search ranks this many of the newest products it finds; the others follow, the newest first. */
 const mostRanked = 250
 
-/** Nothing else is shown or sold. The value stands in the statement, so that plans can rely on it. */
+/** Nothing else is shown or sold. The value is part of the statement, so that plans can rely on it. */
 export const isPublished = sql`${products.status} = 'published'`
 
 /**

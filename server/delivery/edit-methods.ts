@@ -81,7 +81,7 @@ export function moveMethod(
     const method = methods[from]
     if (!method) throw new Refusal(404, { error: adminMessages.notFound })
     const to = Math.min(position, methods.length - 1)
-    // It stands there already: the answer to the first try was lost.
+    // The method exists already: the answer to the first try was lost.
     if (to === from) return viewMethod(method)
     await refuseOldVersion(tx, { subject: about(method).subject, given: version, current: viewMethod(method) })
     const ids = methods.map(({ _id }) => _id).filter((other) => other !== id)

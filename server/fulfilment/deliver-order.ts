@@ -14,7 +14,7 @@ export type WrongCode = { kind: 'wrong code' } | { kind: 'too many codes' }
 
 interface DeliverOptions {
   author: Author
-  /** The hand-over code that the buyer told the rider; most parcels are delivered without it. */
+  /** The hand-over code that the buyer gave the rider; most parcels are delivered without it. */
   code?: string
 }
 

@@ -1,6 +1,6 @@
 import { claimOneByOne } from '../database/claim-due.ts'
 import type { Mailer } from './mailer.ts'
-import { cutShort, type Lane, newsletterKind, type OutboxStore, type StoredMail } from './store.ts'
+import { cutShort, type MailQueue, newsletterKind, type OutboxStore, type StoredMail } from './store.ts'
 
 const minute = 60_000
 const giveUpAfter = 24 * 60 * minute
@@ -10,16 +10,16 @@ const batch = 10
 /** Their codes and links expire long before they are given up; old ones sent all at once would only alarm people. */
 const shortLived = new Set(['verification-code', 'password-reset'])
 
-/** Sends mail of a lane that is due. */
+/** Sends mail of a queue that is due. */
 export async function deliverMail(
   clock: () => Date,
   store: OutboxStore,
   mailer: Mailer,
-  lane: Lane = 'others',
+  queue: MailQueue = 'others',
 ): Promise<void> {
   const claimNext = () => {
     const now = clock()
-    return store.claimDue(now, new Date(now.getTime() + claimFor), 1, lane)
+    return store.claimDue(now, new Date(now.getTime() + claimFor), 1, queue)
   }
   for await (const mail of claimOneByOne(batch, claimNext)) await deliver(mail, clock, store, mailer)
 }

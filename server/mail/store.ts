@@ -20,8 +20,8 @@ export interface Mail {
 
 export type StoredMail = typeof outbox.$inferSelect
 
-/** Newsletters are many, so they have a lane of their own: other mail never waits for them. */
-export type Lane = 'newsletters' | 'others'
+/** Newsletters are many, so they are a queue of their own: other mail never waits for them. */
+export type MailQueue = 'newsletters' | 'others'
 
 export const newsletterKind = 'newsletter'
 
@@ -63,11 +63,11 @@ export function outboxStore(db: Db) {
       return mail !== undefined
     },
 
-    /** Mail of a lane that is due. */
-    claimDue(now: Date, busyUntil: Date, limit: number, lane: Lane = 'others'): Promise<StoredMail[]> {
+    /** Mail of a queue that is due. */
+    claimDue(now: Date, busyUntil: Date, limit: number, queue: MailQueue = 'others'): Promise<StoredMail[]> {
       const { _id: key, next_try_at: dueAt, sent_at, given_up_at, attempts, kind } = outbox
-      const isInLane = lane === 'newsletters' ? eq(kind, newsletterKind) : ne(kind, newsletterKind)
-      const where = and(isNull(sent_at), isNull(given_up_at), isInLane)
+      const isInQueue = queue === 'newsletters' ? eq(kind, newsletterKind) : ne(kind, newsletterKind)
+      const where = and(isNull(sent_at), isNull(given_up_at), isInQueue)
       const set = { next_try_at: busyUntil, attempts: sql`${attempts} + 1` }
       return claimDue(db, outbox, { key, dueAt, now, where, set, limit })
     },

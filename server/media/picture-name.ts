@@ -11,8 +11,8 @@ export const fileParts: readonly FilePart[] = [...avifWidths.map((width): FilePa
 const longestSlug = 80
 
 /**
- * The base name of an uploaded picture's files. Colour and view stand at the end, because the shop reads the colour
- * there; the hash stands before them, so that the link preview's name, which lacks them, has it too.
+ * The base name of an uploaded picture's files. Colour and view are at the end, because the shop reads the colour
+ * there; the hash is before them, so that the link preview's name, which lacks them, has it too.
  */
 export function nameUploaded({ slug, hash, color }: { slug: string; hash: string; color: string }): string {
   const words = slug

@@ -7,7 +7,7 @@ import { orderUpdateStore } from './inbox-store.ts'
 
 const mostUpdates = 100
 
-/** What happened to a customer's orders, told in sentences; nothing of it is stored a second time. */
+/** What happened to a customer's orders, as sentences; nothing of it is stored a second time. */
 export async function readInbox(db: Db, { _id, inbox_seen_at }: User, refundTime: string): Promise<OrderUpdate[]> {
   const rows = await orderUpdateStore(db).listOf(_id, mostUpdates)
   return rows.map(({ tracking_note, amount, pieces, happened_at, ...update }) => ({

@@ -1,6 +1,6 @@
 import type { Order, OrderLine } from '../orders/store.ts'
 
-/** Where a payment stands after the provider was asked. */
+/** The state of a payment after the provider was asked. */
 export type Settlement = {
   status:
     | 'paid'

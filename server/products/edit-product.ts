@@ -180,7 +180,7 @@ async function moveTo(tx: Db, { _id, item_slug }: Product, slug: string): Promis
   await store.moveSlug(_id, item_slug, slug)
 }
 
-/** Two people may take one address at the same moment. The database lets one of them have it; the other is told. */
+/** Two people may take one address at the same moment. The database accepts one of them; the other gets a sentence. */
 async function withOwnSlug<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
   try {
     return await db.transaction(work)

@@ -1,7 +1,7 @@
 import type { Author } from '../audit/store.ts'
 import type { StaffSession } from './sessions-store.ts'
 
-/** Who stands in the audit log for a change in this session. */
+/** Whom the audit log names for a change in this session. */
 export function authorOf({ staff }: StaffSession, network: string, now: Date): Author {
   return { staff_id: staff._id, staff_name: staff.name, network, now }
 }

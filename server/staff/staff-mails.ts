@@ -3,7 +3,7 @@ import { adminPaths } from '../../shared/paths.ts'
 import { layOutMail } from '../mail/mail-layout.ts'
 import type { Mail } from '../mail/store.ts'
 
-/** Mail to the staff. The token stands in the link's fragment, which never reaches a log. */
+/** Mail to the staff. The token is in the link's fragment, which browsers do not send, so no log has it. */
 export function makeStaffMailWriter(store: StoreInfo) {
   const link = (token: string) => store.origin + adminPaths.welcome(token)
   return {

@@ -7,7 +7,7 @@ import { deleteOldImports } from '../imports/apply-import.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
 import { forgetMails } from '../mail/forget-mails.ts'
 import { makeSmtpMailer } from '../mail/mailer.ts'
-import { type Lane, outboxStore } from '../mail/store.ts'
+import { type MailQueue, outboxStore } from '../mail/store.ts'
 import { processUploads } from '../media/process-uploads.ts'
 import { forgetUploads } from '../media/uploads.ts'
 import { forgetRecipients } from '../newsletter/forget-recipients.ts'
@@ -54,7 +54,7 @@ export function makeJobs(outside: Outside): Job[] {
   ]
   if (config.smtpUrl) {
     const mailer = makeSmtpMailer(config.smtpUrl, config.mailFrom)
-    const deliver = (lane: Lane) => deliverMail(clock, outboxStore(db), mailer, lane)
+    const deliver = (queue: MailQueue) => deliverMail(clock, outboxStore(db), mailer, queue)
     jobs.push({ name: 'mail delivery', every: second, run: () => deliver('others') })
     // A job of its own, so that no other mail waits for a newsletter.
     jobs.push({ name: 'newsletter delivery', every: second, run: () => deliver('newsletters') })

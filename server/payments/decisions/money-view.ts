@@ -16,7 +16,7 @@ export async function viewOrderMoney(db: Db, orderId: string): Promise<MoneyView
   return order && viewMoney(db, await paymentStore(db).listByOrder(orderId), order)
 }
 
-/** The same for one payment, with its order if it has one. */
+/** The money of one payment, and of its order if it has one. */
 export async function viewPaymentMoney(db: Db, reference: string): Promise<MoneyView | undefined> {
   const payment = await paymentStore(db).find(reference)
   if (!payment) return undefined

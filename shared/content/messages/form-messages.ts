@@ -1,4 +1,4 @@
-/** What forms say of a field; each stands on the rule it belongs to. */
+/** What forms say of a field; each belongs to one rule. */
 export const formMessages = {
   invalidEmail: 'Invalid email',
   emailMissing: 'Email is missing!',

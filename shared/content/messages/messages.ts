@@ -1,4 +1,4 @@
-/** Sentences any page may need, picked by a rule. Those of single pages, forms and the server live beside this file. */
+/** Sentences any page may need, picked by a rule. Those of single pages, forms and the server are beside this file. */
 export const messages = {
   sizeFirst: 'Please select your preferred size first',
   colorFirst: 'Please select your preferred color first',

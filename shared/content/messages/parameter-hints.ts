@@ -1,4 +1,4 @@
-/** What a shop parameter must look like, told when one does not. */
+/** What a shop parameter must look like, shown when one does not. */
 export const parameterHints: Record<string, string> = {
   category: 'category is too long.',
   categories: 'categories is too long.',

@@ -190,7 +190,7 @@ export const OrderView = z.object({
 })
 export type OrderView = z.infer<typeof OrderView>
 
-/** Where a payment stands. Order data comes only to whoever holds the order's key. */
+/** The state of a payment. Order data is only for whoever has the order's key. */
 export const PaymentState = z.object({
   status: z.enum([
     'paid',

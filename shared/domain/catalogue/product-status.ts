@@ -1,4 +1,4 @@
-/** Where a product stands on its way to the shop. */
+/** Only published products are shown and sold. */
 export const productStatuses = ['draft', 'scheduled', 'published', 'archived'] as const
 
 export type ProductStatus = (typeof productStatuses)[number]

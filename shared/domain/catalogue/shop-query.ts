@@ -29,7 +29,7 @@ export const everything: ShopQuery = { categories: [], sizes: [], colors: [], pa
 
 export interface ReadShopQuery {
   query: ShopQuery
-  /** Parameters whose values made no sense; they are left out of the query and told to the visitor. */
+  /** Parameters whose values made no sense; they are left out of the query and named to the visitor. */
   ignored: string[]
 }
 

@@ -19,7 +19,7 @@ export function lastDays(to: string, days: number): Period {
   return { from: addDays(to, 1 - days), to }
 }
 
-/** As many days right before a period, to compare it with. */
+/** The period before, of the same number of days, for comparison. */
 export function periodBefore({ from, to }: Period): Period {
   return lastDays(addDays(from, -1), countDays({ from, to }))
 }

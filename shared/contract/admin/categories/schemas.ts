@@ -8,7 +8,7 @@ export const CategoryView = z.object({
   /** The file name of a product's picture, for the tile on the home page; empty without one. */
   picture: z.string(),
   version: z.number(),
-  /** How many products stand in it, drafts and archived ones included. */
+  /** How many products it has, drafts and archived ones included. */
   products: z.number(),
 })
 export type CategoryView = z.infer<typeof CategoryView>

@@ -26,7 +26,7 @@ export type CustomerRow = z.infer<typeof CustomerRow>
 
 export const CustomerPage = z.object({
   customers: z.array(CustomerRow),
-  /** What `before` must be for the next page; null on the last one. */
+  /** The `before` of the next page; null on the last page. */
   next: z.nullable(z.string()),
 })
 

@@ -34,7 +34,7 @@ export type EnquiryRow = z.infer<typeof EnquiryRow>
 export const EnquiryPage = z.object({
   new: z.number(),
   enquiries: z.array(EnquiryRow),
-  /** What `from` must be for the next page; null on the last one. */
+  /** The `from` of the next page; null on the last page. */
   next: z.nullable(z.string()),
 })
 

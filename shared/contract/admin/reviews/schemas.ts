@@ -28,7 +28,7 @@ export type ModeratedReview = z.infer<typeof ModeratedReview>
 export const ReviewPage = z.object({
   waiting: z.number(),
   reviews: z.array(ModeratedReview),
-  /** What `from` must be for the next page; null on the last one. */
+  /** The `from` of the next page; null on the last page. */
   next: z.nullable(z.string()),
 })
 

@@ -78,7 +78,7 @@ export const Ledger = z.object({
   next: z.nullable(z.string()),
 })
 
-/** A variant whose count came too late: how it stands now and who changed it. */
+/** A variant whose count came too late: its pieces now and who changed them. */
 export interface CountConflict {
   variant_id: string
   stock: number | null

@@ -30,7 +30,7 @@ export function FilterSheet({ query, methods, isOpen, onClose }: FilterSheetProp
     const value = (name: string) => String(form.get(name) ?? '').trim() || undefined
     const changes = Object.fromEntries(names.map((name) => [name, value(name)]))
     const digits = (text: string | undefined) => text?.replaceAll(/\D/g, '') || undefined
-    // A state that is not one of the view finds nothing there.
+    // Orders of this state may be outside the view, so the filter looks at all orders.
     const view = changes.state ? { view: 'all' } : {}
     navigate(
       adminPaths.orders +

@@ -1,7 +1,7 @@
 import type { CountConflict, StockVariant } from '../../../../shared/contract/admin/stock/schemas.ts'
 import type { CountReason } from '../../../../shared/domain/stock-reasons.ts'
 
-/** How a variant stood when its count began. */
+/** The pieces of a variant when its count began. */
 interface Seen {
   stock: number | null
   movements: number
