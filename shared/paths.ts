@@ -60,6 +60,7 @@ export function withQuery(path: string, params: Record<string, string>): string 
 /** Every address of the back office, apart from the shop's, which does not load them. */
 export const adminPaths = {
   home: '/admin',
+  search: (q = '') => withQuery('/admin/search', q ? { q } : {}),
   categories: '/admin/categories',
   products: '/admin/products',
   product: (id: string) => `/admin/products/${encodeURIComponent(id)}`,

@@ -16,6 +16,7 @@ export interface Screen {
 /** The screens behind the sign-in. */
 const screens: readonly Screen[] = [
   { path: '/admin', title: 'Home', load: () => import('./pages/home/page.tsx') },
+  { path: '/admin/search', title: 'Search', parent: '/admin', load: () => import('./pages/search/page.tsx') },
   {
     path: '/admin/products',
     title: 'Products',

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 })
 
 async function find(page: Page, text: string): Promise<void> {
-  const field = page.getByRole('searchbox')
+  const field = page.getByRole('searchbox', { name: /^Search orders/ })
   await field.fill(text)
   await field.press('Enter')
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import type { WaitingWork } from '../../../shared/contract/admin/waiting-work/schemas.ts'
+import { adminPaths } from '../../../shared/paths.ts'
 import { useLocation } from '../../router/router.tsx'
 import { Link } from '../../ui/link.tsx'
 import wordmark from '../../ui/pictures/wordmark-light.svg'
@@ -8,6 +9,7 @@ import { useQuery } from '../api/use-query.ts'
 import { useMay, useMe } from '../me.ts'
 import type { Screen } from '../routes.ts'
 import { Icon } from '../ui/icon.tsx'
+import { FindForm } from './find-form.tsx'
 import { bar, isCurrent, type MenuItem, menu } from './menu.ts'
 import { OfflineBar } from './offline-bar.tsx'
 import { Shortcuts } from './shortcuts.tsx'
@@ -33,6 +35,11 @@ export function Frame({ screen, children }: { screen: Screen; children: ReactNod
             </Link>
           ) : null}
           <h1 className="name">{screen.title}</h1>
+          {screen.path === adminPaths.home && (
+            <Link className="tool" to={adminPaths.search()} aria-label="Search">
+              <Icon name="search" />
+            </Link>
+          )}
         </header>
         <OfflineBar />
         <main className="page" id="content" tabIndex={-1}>
@@ -56,6 +63,7 @@ function SideMenu() {
         <Link className="mark" to="/admin">
           <img src={wordmark} alt={me.store.name} />
         </Link>
+        <FindForm />
         {menu.map(({ title, items }) => (
           <MenuGroup key={title ?? ''} title={title} items={items.filter(isShown)} waiting={waiting} />
         ))}

@@ -21,7 +21,7 @@ const letters: Record<string, string> = {
 }
 
 const others = [
-  { keys: ['/'], what: 'Search this list' },
+  { keys: ['/'], what: 'Search this list or the back office' },
   { keys: ['j'], what: 'Next row' },
   { keys: ['k'], what: 'Previous row' },
   { keys: ['x'], what: 'Select the row' },
@@ -111,8 +111,12 @@ function isTyping(target: EventTarget | null): boolean {
 
 const isShown = (element: Element) => element.checkVisibility()
 
+/** The search field of the screen, or that of the side menu. */
 function focusSearch(): boolean {
-  const field = [...document.querySelectorAll<HTMLInputElement>('main input[type="search"]')].find(isShown)
+  const fields = ['main', '.side'].flatMap((place) => [
+    ...document.querySelectorAll<HTMLInputElement>(`${place} input[type="search"]`),
+  ])
+  const field = fields.find(isShown)
   field?.focus()
   field?.select()
   return field !== undefined
