@@ -19,7 +19,7 @@ export interface PieceFigures {
 }
 
 export type PieceGroup = Extract<ReportGroup, 'product' | 'size' | 'colour'>
-type OrderGroup = Exclude<ReportGroup, PieceGroup>
+export type OrderGroup = Exclude<ReportGroup, PieceGroup>
 
 export function salesStore(db: Db) {
   return {
@@ -46,12 +46,10 @@ export function salesStore(db: Db) {
     async listByPiece(by: PieceGroup, period: Period, most: number) {
       const rows = await queryRows<Numbers & { name: string }>(
         db,
-        sql`with events as (${pieceSales(period)} union all ${pieceRefunds(period)})
-          select ${by === 'product' ? sql`max(item_name)` : sql`key`} as name, sum(pieces) as pieces, sum(sales) as sales,
+        sql`select ${by === 'product' ? sql`max(name)` : sql`key`} as name, sum(pieces) as pieces, sum(sales) as sales,
             sum(refunds) as refunds, count(*) over () as all_rows, sum(sum(pieces)) over () as all_pieces,
             sum(sum(refunds)) over () as all_refunds
-          from (select *, ${pieceKeys[by]} as key from events) as keyed
-          group by key order by sales desc, name limit ${most}`,
+          from (${pieceEvents(by, period)}) as events group by key order by sales desc, name limit ${most}`,
       )
       const [first] = rows
       return {
@@ -71,8 +69,8 @@ export function salesStore(db: Db) {
     async listDays(period: Period): Promise<{ day: string; sales: number; orders: number }[]> {
       const rows = await queryRows<Numbers & { day: string }>(
         db,
-        sql`select ${dayOf(sql`paid_at`)} as day, sum(subtotal) as sales, count(*) as orders
-          from orders where ${isWithin(sql`paid_at`, period)} group by 1`,
+        sql`select name as day, sales, orders from (${summedOrders('day', period)}) as summed
+          union all select name, sales, orders from (${unsummedOrders('day', period)}) as unsummed`,
       )
       return rows.map((row) => ({ day: row.day, sales: numberOf(row, 'sales'), orders: numberOf(row, 'orders') }))
     },
@@ -99,14 +97,20 @@ const orderSums = sql`sum(orders) as orders, sum(sales) as sales, sum(delivery_f
   sum(refunds) as refunds`
 
 /** A moment's day in Lagos, which is one hour ahead of UTC the whole year. */
-const dayOf = (moment: SQL) => sql`((${moment} at time zone interval '1 hour')::date)::text`
+export const dayOf = (moment: SQL) => sql`((${moment} at time zone interval '1 hour')::date)::text`
 
-function isWithin(moment: SQL, { from, to }: Period): SQL {
+export function isWithin(moment: SQL, { from, to }: Period): SQL {
   const [start, end] = [startOfDay(from), startOfDay(addDays(to, 1))].map((date) => date.toISOString())
   return sql`${moment} >= ${start}::timestamptz and ${moment} < ${end}::timestamptz`
 }
 
-const orderKeys: Record<Exclude<OrderGroup, 'day'>, SQL> = {
+/** Since the end of the last summed day, or ever when no day is summed. */
+const isUnsummed = sql`o.paid_at >= coalesce(
+  (select ((max(day) + 1)::timestamp - interval '1 hour') at time zone 'UTC' from sales_days where report_group = 'day'),
+  '-infinity')`
+
+export const orderKeys: Record<OrderGroup, SQL> = {
+  day: sql`''`,
   state: sql`case when o.country = 'Nigeria' then o.state else o.country end`,
   method: sql`o.shipping_method`,
   coupon: sql`coalesce(o.coupon_code, '')`,
@@ -117,12 +121,24 @@ const orderKeys: Record<Exclude<OrderGroup, 'day'>, SQL> = {
  * never sales. Each part is summed by itself: that is far cheaper than grouping all rows together.
  */
 function orderEvents(by: OrderGroup, period: Period): SQL {
-  const keyOf = (moment: SQL) => (by === 'day' ? dayOf(moment) : orderKeys[by])
-  return sql`select ${keyOf(sql`o.paid_at`)} as name, count(*) as orders, sum(o.subtotal) as sales,
-      sum(o.shipping_fee) as delivery_fees, 0 as refunds
-    from orders o where ${isWithin(sql`o.paid_at`, period)} group by 1
-    union all
-    select ${keyOf(sql`r.created_at`)}, 0, 0, 0, sum(r.amount) ${refundsOf(period)} group by 1`
+  const name = by === 'day' ? dayOf(sql`r.created_at`) : orderKeys[by]
+  return sql`${summedOrders(by, period)} union all ${unsummedOrders(by, period)}
+    union all select ${name}, 0, 0, 0, sum(r.amount) ${refundsOf(period)} group by 1`
+}
+
+function summedOrders(by: OrderGroup, period: Period): SQL {
+  return sql`select ${by === 'day' ? sql`day::text` : sql`key`} as name, orders, sales, delivery_fees, 0 as refunds
+    from sales_days where ${isSummed(by, period)}`
+}
+
+function unsummedOrders(by: OrderGroup, period: Period): SQL {
+  return sql`select ${by === 'day' ? dayOf(sql`o.paid_at`) : orderKeys[by]} as name, count(*) as orders,
+      sum(o.subtotal) as sales, sum(o.shipping_fee) as delivery_fees, 0 as refunds
+    from orders o where ${isWithin(sql`o.paid_at`, period)} and ${isUnsummed} group by 1`
+}
+
+function isSummed(by: ReportGroup, { from, to }: Period): SQL {
+  return sql`report_group = ${by} and day between ${from}::date and ${to}::date`
 }
 
 /**
@@ -136,19 +152,28 @@ function refundsOf(period: Period): SQL {
     where r.status <> 'failed' and ${isWithin(sql`r.created_at`, period)}`
 }
 
-const pieceKeys: Record<PieceGroup, SQL> = { product: sql`item_id`, size: sql`size`, colour: sql`color` }
+export const pieceKeys: Record<PieceGroup, SQL> = { product: sql`item_id`, size: sql`size`, colour: sql`color` }
+
+function pieceEvents(by: PieceGroup, period: Period): SQL {
+  const key = pieceKeys[by]
+  return sql`select key, name, pieces, sales, 0 as refunds from sales_days where ${isSummed(by, period)}
+    union all
+    select ${key}, item_name, 1, sales, 0 from (${soldPieces(sql`${isWithin(sql`o.paid_at`, period)} and ${isUnsummed}`)}) as sold
+    union all
+    select ${key}, item_name, 0, 0, amount from (${pieceRefunds(period)}) as refunded`
+}
 
 /**
- * A row for each piece that was sold. A piece is worth its price less its share of the discount, by largest remainder as
- * in shared/domain/refunds/share-out.ts; most orders have no discount and need no share.
+ * A row for each piece of orders that meet a condition. A piece is worth its price less its share of the discount, by largest
+ * remainder as in shared/domain/refunds/share-out.ts; most orders have no discount and need no share.
  */
-function pieceSales(period: Period): SQL {
-  const sold = sql`from orders o join order_lines l on l.order_id = o._id where ${isWithin(sql`o.paid_at`, period)}`
-  const piece = sql`l.item_id, l.item_name, l.size, l.color`
+export function soldPieces(condition: SQL): SQL {
+  const sold = sql`from orders o join order_lines l on l.order_id = o._id where ${condition}`
+  const piece = sql`o.paid_at, l.item_id, l.item_name, l.size, l.color`
   const exact = sql`l.new_price::bigint * o.subtotal`
-  return sql`select ${piece}, 1 as pieces, l.new_price::bigint as sales, 0::bigint as refunds ${sold} and o.discount = 0
+  return sql`select ${piece}, l.new_price::bigint as sales ${sold} and o.discount = 0
     union all
-    select item_id, item_name, size, color, 1, share + (turn <= subtotal - shared)::int, 0 from (
+    select paid_at, item_id, item_name, size, color, share + (turn <= subtotal - shared)::int from (
       select ${piece}, o.subtotal, ${exact} / o.original_total as share,
         sum(${exact} / o.original_total) over (partition by o._id) as shared,
         row_number() over (partition by o._id order by ${exact} % o.original_total desc, l.position) as turn
@@ -157,7 +182,7 @@ function pieceSales(period: Period): SQL {
 }
 
 function pieceRefunds(period: Period): SQL {
-  return sql`select l.item_id, l.item_name, l.size, l.color, 0, 0, part.amount
+  return sql`select l.item_id, l.item_name, l.size, l.color, part.amount
     from refund_parts part join order_lines l on l.order_id = part.order_id and l.position = part.position
     where part.refund_id in (select r._id ${refundsOf(period)})`
 }

@@ -19,6 +19,7 @@ import { refundPayments } from '../payments/refund-payments.ts'
 import { compareWithProvider, sweepPayments } from '../payments/sweep-payments.ts'
 import { forgetOrders } from '../privacy/forget-orders.ts'
 import { publishDue } from '../products/publish-due.ts'
+import { sumPastDays } from '../reports/sum-past-days.ts'
 import { staffSessionStore } from '../staff/sessions-store.ts'
 import { makePaymentContext, type Outside } from './context.ts'
 import type { Job } from './schedule.ts'
@@ -50,6 +51,7 @@ export function makeJobs(outside: Outside): Job[] {
     { name: 'reminding of disputes', every: 60 * minute, run: () => remindOfDisputes(paymentContext) },
     { name: 'processing pictures', every: 10 * second, run: () => processUploads({ db, clock, makePicture }) },
     { name: 'sending newsletters', every: second, run: () => sendCampaigns(sending) },
+    { name: 'summing sales of past days', every: 60 * minute, run: () => sumPastDays(db, clock()) },
     { name: 'deleting what has expired', every: 10 * minute, run: () => deleteExpired(outside) },
   ]
   if (config.smtpUrl) {

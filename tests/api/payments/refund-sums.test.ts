@@ -6,6 +6,7 @@ import { refundPayments } from '../../../server/payments/refund-payments.ts'
 import { createRefund } from '../../../server/payments/refunds/create-refund.ts'
 import { refundStore, sumOf } from '../../../server/payments/refunds/refunds-store.ts'
 import { reportSales } from '../../../server/reports/sales-report.ts'
+import { sumPastDays } from '../../../server/reports/sum-past-days.ts'
 import { worthOfLines } from '../../../shared/domain/refunds/share-out.ts'
 import { reportGroups } from '../../../shared/domain/report-groups.ts'
 import { letPass, switchOffWebhooks } from '../../support/api/buyers.ts'
@@ -80,11 +81,15 @@ test(`over ${orders} orders with coupons and refunds of parts, lines, refunds, r
   }
   expect(await reconcile(paymentContext)).toEqual([])
 
-  // The reports say the same, whatever they are grouped by.
+  // The reports say the same, whatever they are grouped by, and also once the days of the sales are summed.
   const sum = (amounts: readonly { amount: number }[]) => sumOf(amounts) / 100
   const taken = sum(ledger.transactions.filter(({ reference }) => references.includes(reference)))
-  for (const by of reportGroups) {
-    const { total, rows, other_refunds } = await reportSales(database.db, { by }, clock.now)
+  const later = new Date(clock.now.getTime() + 2 * 86_400_000)
+  const readAll = () => Promise.all(reportGroups.map((by) => reportSales(database.db, { by }, later)))
+  const reports = await readAll()
+  await sumPastDays(database.db, later)
+  expect(await readAll()).toEqual(reports)
+  for (const { by, total, rows, other_refunds } of reports) {
     expect(total.sales + total.delivery_fees, by).toBeCloseTo(taken, 2)
     expect(total.refunds, by).toBeCloseTo(sum(ledger.refunds), 2)
     expect(
