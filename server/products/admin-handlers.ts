@@ -1,5 +1,4 @@
 import type { productEndpoints } from '../../shared/contract/admin/products/endpoints.ts'
-import { toNaira } from '../../shared/domain/money.ts'
 import { mayDo } from '../../shared/domain/roles.ts'
 import type { Db } from '../database/database.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -8,10 +7,9 @@ import { authorOf } from '../staff/author.ts'
 import { type StaffCaller, sessionOf } from '../staff/guard.ts'
 import { changeProducts } from './change-products.ts'
 import { createProduct, duplicateProduct, saveProduct, viewProduct } from './edit-product.ts'
+import { listProducts } from './list-products.ts'
 import { makePreviewLink } from './preview-link.ts'
 import { productEditStore } from './store.ts'
-
-const perPage = 50
 
 export function makeProductAdminHandlers({
   db,
@@ -26,20 +24,7 @@ export function makeProductAdminHandlers({
   return {
     async products({ query: { stock, pictures, q, ...query } }) {
       const filter = { ...query, isSoldOut: stock === 'out', hasNoPicture: pictures === 'none', search: toSearch(q) }
-      // One more than is shown tells whether there is a next page.
-      const rows = await productEditStore(db).list(filter, perPage + 1)
-      const shown = rows.slice(0, perPage)
-      return {
-        data: {
-          products: shown.map((row) => ({
-            ...row,
-            original_price: toNaira(row.original_price),
-            new_price: toNaira(row.new_price),
-            publish_at: row.publish_at?.toISOString() ?? null,
-          })),
-          next: rows.length > perPage ? (shown.at(-1)?._id ?? null) : null,
-        },
-      }
+      return { data: await listProducts(db, filter) }
     },
 
     productChoices: async () => ({ data: await productEditStore(db).listChoices() }),

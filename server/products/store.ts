@@ -12,7 +12,8 @@ export interface ListFilter {
   category?: string | undefined
   color?: string | undefined
   size?: string | undefined
-  isSoldOut: boolean
+  /** Sold out, and one of these. */
+  soldOutOf?: readonly string[] | undefined
   hasNoPicture: boolean
   /** A tsquery text. */
   search?: string | undefined
@@ -35,9 +36,9 @@ export interface ListedProduct {
   soldOut: boolean
 }
 
-/** Has a variant without a free piece, and none that is made has one. */
-const isSoldOut = sql`products._id in (select product_id from low_stock where is_out)
-  and not exists (select 1 from product_variants v where v.product_id = products._id and not v.closed and coalesce(v.stock, 1) > 0)`
+/** No variant that is made has a free piece. */
+const hasNothingFree = sql`not exists (select 1 from product_variants v
+  where v.product_id = products._id and not v.closed and coalesce(v.stock, 1) > 0)`
 
 export function productEditStore(db: Db) {
   return {
@@ -89,6 +90,16 @@ export function productEditStore(db: Db) {
         .from(page)
         .innerJoinLateral(stock, sql`true`)
         .orderBy(desc(page._id))
+    },
+
+    /** The newest products with a sold-out variant. */
+    async listWithSoldOut(before: string | undefined, most: number): Promise<string[]> {
+      const rows = await queryRows<{ product_id: string }>(
+        db,
+        sql`select distinct product_id from low_stock where is_out ${before ? sql`and product_id < ${before}` : sql``}
+          order by product_id desc limit ${most}`,
+      )
+      return rows.map(({ product_id }) => product_id)
     },
 
     async find(id: string): Promise<Product | undefined> {
@@ -218,7 +229,9 @@ function conditionsOf(filter: ListFilter): SQL[] {
   if (filter.color) conditions.push(sql`${products.colors} && array[${filter.color}]::text[]`)
   if (filter.size) conditions.push(sql`${products.sizes} && array[${filter.size}]::text[]`)
   if (filter.hasNoPicture) conditions.push(eq(products.img, ''))
-  if (filter.isSoldOut) conditions.push(isSoldOut)
+  if (filter.soldOutOf) {
+    conditions.push(sql`${products._id} = any(${sql.param(filter.soldOutOf)}::text[])`, hasNothingFree)
+  }
   if (filter.search) conditions.push(sql`${products.search} @@ to_tsquery('english', ${filter.search})`)
   return conditions
 }

@@ -365,6 +365,25 @@ describe('the list', () => {
       expect(await names(query as Record<string, string>)).not.toContain('Zanzibar Filter Kaftan')
   })
 
+  it('finds a sold-out product behind many that have one sold-out size', async () => {
+    const product = await addProduct('Aswan Sold Out Kaftan')
+    await save(product._id, {
+      variants: product.variants.map(({ size, color }) => ({ size, color, isMade: true, seen: 5, free: 0 })),
+    })
+    await db.execute(sql`insert into products (_id, item_name, item_slug, category, img, images, description, specification,
+        sizes, colors, original_price, new_price)
+      select 'zzz-' || n, 'Half sold', 'half-sold-' || n, 'Dress', '', '', '', '{}', '{S,M}', '{}', 100, 100
+      from generate_series(1, 350) as n`)
+    await db.execute(sql`insert into product_variants (product_id, size, color, stock, supplied)
+      select 'zzz-' || n, size, '', case size when 'S' then 0 else 9 end, 9
+      from generate_series(1, 350) as n, (values ('S'), ('M')) as sizes (size)`)
+    const first = await list({ stock: 'out' })
+    expect(first.products).toEqual([])
+    const { products } = await list({ stock: 'out', before: first.next ?? '' })
+    expect(products).toContainEqual(expect.objectContaining({ item_name: 'Aswan Sold Out Kaftan' }))
+    await db.execute(sql`delete from products where _id like 'zzz-%'`)
+  })
+
   it.each(['!!!', "'; drop table products", '   ', 'a & b | !c', '\\'])('survives a search for %j', async (q) => {
     expect((await manager.call('products', { query: { q } })).status).toBe(200)
   })

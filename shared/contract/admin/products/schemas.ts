@@ -53,6 +53,7 @@ export type ProductRow = z.infer<typeof ProductRow>
 
 /** A page of products, the newest first, and where the next page begins. */
 export const ProductList = z.object({ products: z.array(ProductRow), next: z.nullable(z.string()) })
+export type ProductList = z.infer<typeof ProductList>
 
 /** What filters and forms offer. */
 export const ProductChoices = z.object({

@@ -127,6 +127,8 @@ function ProductList({ query, onAdd }: { query: ListQuery; onAdd: () => void }) 
   if (error && !data) return <LoadError error={error} retry={() => void refresh()} />
   if (!data) return <Skeleton />
   const { products, next } = data
+  if (products.length === 0 && next)
+    return <NoneSoEarly to={adminPaths.products + writeQuery({ ...query, before: next })} />
   if (products.length === 0) return <NoProducts query={query} onAdd={onAdd} />
 
   const toggle = (id: string) => setSelected(selected.has(id) ? without(selected, id) : new Set([...selected, id]))
@@ -181,6 +183,15 @@ interface InPlaceFormProps {
 
 function InPlaceForm({ product, what, ...rest }: InPlaceFormProps) {
   return what === 'price' ? <PriceForm product={product} {...rest} /> : <StockForm productId={product._id} {...rest} />
+}
+
+/** One page of sold-out products looks at a limited number of products. */
+function NoneSoEarly({ to }: { to: string }) {
+  return (
+    <Empty icon="search" title="None among the newest" action={<ButtonLink to={to}>Look at older products</ButtonLink>}>
+      The newest products with a sold-out size or colour all have others to sell.
+    </Empty>
+  )
 }
 
 function NoProducts({ query, onAdd }: { query: ListQuery; onAdd: () => void }) {

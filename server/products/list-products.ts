@@ -1,0 +1,35 @@
+import type { ProductList, ProductRow } from '../../shared/contract/admin/products/schemas.ts'
+import { toNaira } from '../../shared/domain/money.ts'
+import type { Db } from '../database/database.ts'
+import { type ListedProduct, type ListFilter, productEditStore } from './store.ts'
+
+const perPage = 50
+
+/** Most products with a sold-out variant have others to sell. One page looks at no more of them than this. */
+const mostLookedAt = 300
+
+/** A page of products, the newest first. A page of sold-out products may be empty and still have a next one. */
+export async function listProducts(
+  db: Db,
+  { isSoldOut, ...filter }: Omit<ListFilter, 'soldOutOf'> & { isSoldOut: boolean },
+): Promise<ProductList> {
+  const store = productEditStore(db)
+  const looked = isSoldOut ? await store.listWithSoldOut(filter.before, mostLookedAt) : undefined
+  // One more than is shown tells whether there is a next page.
+  const rows = await store.list({ ...filter, soldOutOf: looked }, perPage + 1)
+  const shown = rows.slice(0, perPage)
+  const lastLookedAt = looked && looked.length === mostLookedAt ? looked.at(-1) : undefined
+  return {
+    products: shown.map(toRow),
+    next: (rows.length > perPage ? shown.at(-1)?._id : lastLookedAt) ?? null,
+  }
+}
+
+function toRow(row: ListedProduct): ProductRow {
+  return {
+    ...row,
+    original_price: toNaira(row.original_price),
+    new_price: toNaira(row.new_price),
+    publish_at: row.publish_at?.toISOString() ?? null,
+  }
+}
