@@ -4,6 +4,7 @@ import { dayInLagos } from '../../shared/domain/time/days.ts'
 import { listDays, type Period, periodBefore } from '../../shared/domain/time/report-period.ts'
 import type { Db } from '../database/database.ts'
 import { type DayCount, dailyCountStore } from './daily-counts-store.ts'
+import { salesDayStore } from './sales-days-store.ts'
 import { periodOf } from './sales-report.ts'
 import { salesStore } from './sales-store.ts'
 
@@ -61,6 +62,6 @@ export async function reportFunnel(db: Db, query: FunnelQuery, now: Date): Promi
 /** Paid orders are counted from the orders themselves. */
 async function listCounts(db: Db, period: Period): Promise<DayCount[]> {
   const counted = await dailyCountStore(db).list(period)
-  const sold = await salesStore(db).listDays(period)
+  const sold = await salesStore(db, await salesDayStore(db).readLast()).listDays(period)
   return [...counted, ...sold.map(({ day, orders }) => ({ day, name: 'paid' as const, count: orders }))]
 }

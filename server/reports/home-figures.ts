@@ -5,6 +5,7 @@ import { lastDays, listDays, type Period } from '../../shared/domain/time/report
 import type { Db } from '../database/database.ts'
 import { listStock } from '../stock/stock-list.ts'
 import { lowStockStore } from './low-stock-store.ts'
+import { salesDayStore } from './sales-days-store.ts'
 import { salesStore } from './sales-store.ts'
 
 const month = 30
@@ -12,7 +13,7 @@ const mostLow = 4
 
 export async function readHomeSales(db: Db, now: Date): Promise<HomeFigures['sales']> {
   const today = dayInLagos(now)
-  const sold = await salesStore(db).listDays(lastDays(today, 2 * month))
+  const sold = await salesStore(db, await salesDayStore(db).readLast()).listDays(lastDays(today, 2 * month))
   const known = new Map(sold.map((day) => [day.day, day]))
   const days = (period: Period) =>
     listDays(period).map((day) => {

@@ -6,17 +6,28 @@ import { dayOf, isWithin, orderKeys, pieceKeys, soldPieces } from './sales-store
 
 export function salesDayStore(db: Db) {
   return {
-    /** The last summed day, and the first day with a paid order. */
-    async readRange(): Promise<{ summed: string | null; first: string | null }> {
-      const [row] = await queryRows<{ summed: string | null; first: string | null }>(
+    /** The last summed day; null before the first. */
+    async readLast(): Promise<string | null> {
+      const [row] = await queryRows<{ day: string | null }>(
         db,
-        sql`select (select max(day)::text from sales_days where report_group = 'day') as summed,
-          (select ${dayOf(sql`min(paid_at)`)} from orders) as first`,
+        sql`select max(day)::text as day from sales_days where report_group = 'day'`,
       )
-      return row ?? { summed: null, first: null }
+      return row?.day ?? null
     },
 
-    /** Sums the sales of a period's days. A day that another instance has summed meanwhile stays. */
+    /** The first day with a paid order, if there is any. */
+    async readFirstSale(): Promise<string | null> {
+      const [row] = await queryRows<{ day: string | null }>(
+        db,
+        sql`select ${dayOf(sql`min(paid_at)`)} as day from orders`,
+      )
+      return row?.day ?? null
+    },
+
+    /**
+     * Sums the sales of a period's days. A day that another instance has summed meanwhile stays. Rows are stored in the order
+     * of the index, so that a report reads few pages.
+     */
     async sum(period: Period): Promise<void> {
       const isPaid = isWithin(sql`o.paid_at`, period)
       const day = dayOf(sql`o.paid_at`)
@@ -24,11 +35,11 @@ export function salesDayStore(db: Db) {
       for (const by of keysOf(orderKeys).filter((group) => group !== 'day'))
         await db.execute(sql`${columns}
           select ${by}, (${day})::date, ${orderKeys[by]}, ${orderKeys[by]}, count(*), 0, sum(o.subtotal), sum(o.shipping_fee)
-          from orders o where ${isPaid} group by 2, 3 on conflict do nothing`)
+          from orders o where ${isPaid} group by 2, 3 order by 2, 3 on conflict do nothing`)
       for (const by of keysOf(pieceKeys))
         await db.execute(sql`${columns}
           select ${by}, (${dayOf(sql`paid_at`)})::date, ${pieceKeys[by]}, max(item_name), 0, count(*), sum(sales), 0
-          from (${soldPieces(isPaid)}) as sold group by 2, 3 on conflict do nothing`)
+          from (${soldPieces(isPaid)}) as sold group by 2, 3 order by 2, 3 on conflict do nothing`)
       await db.execute(sql`${columns}
         select 'day', days.day, '', '', coalesce(sold.orders, 0), 0, coalesce(sold.sales, 0), coalesce(sold.fees, 0)
         from generate_series(${period.from}::date, ${period.to}::date, interval '1 day') as days (day)

@@ -4,6 +4,7 @@ import type { ReportGroup } from '../../shared/domain/report-groups.ts'
 import { dayInLagos } from '../../shared/domain/time/days.ts'
 import { lastDays, listDays, type Period, periodBefore, usualDays } from '../../shared/domain/time/report-period.ts'
 import type { Db } from '../database/database.ts'
+import { salesDayStore } from './sales-days-store.ts'
 import { type OrderFigures, type PieceGroup, salesStore } from './sales-store.ts'
 
 /** So that a file of the report still opens on a phone. */
@@ -16,14 +17,15 @@ export function periodOf({ from, to }: { from?: string | undefined; to?: string 
 export async function reportSales(db: Db, query: SalesQuery, now: Date): Promise<SalesReport> {
   const period = periodOf(query, now)
   const by = query.by ?? 'day'
-  const total = await salesStore(db).sum(period)
-  const before = await salesStore(db).sum(periodBefore(period))
+  const store = salesStore(db, await salesDayStore(db).readLast())
+  const total = await store.sum(period)
+  const before = await store.sum(periodBefore(period))
   return {
     ...period,
     by,
     total: toFigures(total),
     before: toFigures(before),
-    ...(isPieceGroup(by) ? await listPieces(db, by, period, total) : await listOrders(db, by, period)),
+    ...(isPieceGroup(by) ? await listPieces(store, by, period, total) : await listOrders(store, by, period)),
   }
 }
 
@@ -31,10 +33,11 @@ function isPieceGroup(by: ReportGroup): by is PieceGroup {
   return by === 'product' || by === 'size' || by === 'colour'
 }
 
+type SalesStore = ReturnType<typeof salesStore>
 type Rows = Pick<SalesReport, 'rows' | 'pieces' | 'unlisted' | 'other_refunds'>
 
-async function listPieces(db: Db, by: PieceGroup, period: Period, total: OrderFigures): Promise<Rows> {
-  const { rows, count, pieces, refunds } = await salesStore(db).listByPiece(by, period, mostRows)
+async function listPieces(store: SalesStore, by: PieceGroup, period: Period, total: OrderFigures): Promise<Rows> {
+  const { rows, count, pieces, refunds } = await store.listByPiece(by, period, mostRows)
   return {
     rows: rows.map((row) => ({
       ...{ name: row.name, pieces: row.pieces, sales: toNaira(row.sales), refunds: toNaira(row.refunds) },
@@ -46,8 +49,8 @@ async function listPieces(db: Db, by: PieceGroup, period: Period, total: OrderFi
   }
 }
 
-async function listOrders(db: Db, by: Exclude<ReportGroup, PieceGroup>, period: Period): Promise<Rows> {
-  const listed = await salesStore(db).listByOrder(by, period)
+async function listOrders(store: SalesStore, by: Exclude<ReportGroup, PieceGroup>, period: Period): Promise<Rows> {
+  const listed = await store.listByOrder(by, period)
   const rows = by === 'day' ? withEveryDay(listed, period) : listed.slice(0, mostRows)
   return {
     rows: rows.map(({ name, ...figures }) => ({ name, pieces: null, ...toFigures(figures) })),

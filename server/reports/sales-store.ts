@@ -21,7 +21,9 @@ export interface PieceFigures {
 export type PieceGroup = Extract<ReportGroup, 'product' | 'size' | 'colour'>
 export type OrderGroup = Exclude<ReportGroup, PieceGroup>
 
-export function salesStore(db: Db) {
+/** Reads the sales of days up to `summedUntil` from their sums, and those of later days from the orders. */
+export function salesStore(db: Db, summedUntil: string | null) {
+  const { orderEvents, pieceEvents, daySales } = makeEvents(summedUntil)
   return {
     /** Everything that was sold in a period, and everything that was sent back in it. */
     async sum(period: Period): Promise<OrderFigures> {
@@ -69,8 +71,7 @@ export function salesStore(db: Db) {
     async listDays(period: Period): Promise<{ day: string; sales: number; orders: number }[]> {
       const rows = await queryRows<Numbers & { day: string }>(
         db,
-        sql`select name as day, sales, orders from (${summedOrders('day', period)}) as summed
-          union all select name, sales, orders from (${unsummedOrders('day', period)}) as unsummed`,
+        sql`select name as day, sales, orders from (${daySales(period)}) as sold`,
       )
       return rows.map((row) => ({ day: row.day, sales: numberOf(row, 'sales'), orders: numberOf(row, 'orders') }))
     },
@@ -104,11 +105,6 @@ export function isWithin(moment: SQL, { from, to }: Period): SQL {
   return sql`${moment} >= ${start}::timestamptz and ${moment} < ${end}::timestamptz`
 }
 
-/** Since the end of the last summed day, or ever when no day is summed. */
-const isUnsummed = sql`o.paid_at >= coalesce(
-  (select ((max(day) + 1)::timestamp - interval '1 hour') at time zone 'UTC' from sales_days where report_group = 'day'),
-  '-infinity')`
-
 export const orderKeys: Record<OrderGroup, SQL> = {
   day: sql`''`,
   state: sql`case when o.country = 'Nigeria' then o.state else o.country end`,
@@ -117,50 +113,58 @@ export const orderKeys: Record<OrderGroup, SQL> = {
 }
 
 /**
- * The orders of each name that were paid, and the refunds of orders. Payments that no order kept are sent back and were
- * never sales. Each part is summed by itself: that is far cheaper than grouping all rows together.
- */
-function orderEvents(by: OrderGroup, period: Period): SQL {
-  const name = by === 'day' ? dayOf(sql`r.created_at`) : orderKeys[by]
-  return sql`${summedOrders(by, period)} union all ${unsummedOrders(by, period)}
-    union all select ${name}, 0, 0, 0, sum(r.amount) ${refundsOf(period)} group by 1`
-}
-
-function summedOrders(by: OrderGroup, period: Period): SQL {
-  return sql`select ${by === 'day' ? sql`day::text` : sql`key`} as name, orders, sales, delivery_fees, 0 as refunds
-    from sales_days where ${isSummed(by, period)}`
-}
-
-function unsummedOrders(by: OrderGroup, period: Period): SQL {
-  return sql`select ${by === 'day' ? dayOf(sql`o.paid_at`) : orderKeys[by]} as name, count(*) as orders,
-      sum(o.subtotal) as sales, sum(o.shipping_fee) as delivery_fees, 0 as refunds
-    from orders o where ${isWithin(sql`o.paid_at`, period)} and ${isUnsummed} group by 1`
-}
-
-function isSummed(by: ReportGroup, { from, to }: Period): SQL {
-  return sql`report_group = ${by} and day between ${from}::date and ${to}::date`
-}
-
-/**
  * Refunds of orders' payments that were asked for in a period and did not fail. Their payments are looked up one by one,
  * because few payments are refunded.
  */
-function refundsOf(period: Period): SQL {
+function refundsOf(period: Period, orderOfPayment = sql``): SQL {
   return sql`from refunds r
     cross join lateral (select order_id from payments where reference = r.payment_reference and status = 'settled' limit 1) p
-    cross join lateral (select * from orders where _id = p.order_id limit 1) o
-    where r.status <> 'failed' and ${isWithin(sql`r.created_at`, period)}`
+    ${orderOfPayment} where r.status <> 'failed' and ${isWithin(sql`r.created_at`, period)}`
+}
+
+const refundsByDay = (period: Period) =>
+  sql`select ${dayOf(sql`r.created_at`)}, 0, 0, 0, sum(r.amount) ${refundsOf(period)} group by 1`
+
+function refundsByOrder(key: SQL, period: Period): SQL {
+  const orderOfPayment = sql`cross join lateral (select * from orders where _id = p.order_id limit 1) o`
+  return sql`select ${key}, 0, 0, 0, sum(r.amount) ${refundsOf(period, orderOfPayment)} group by 1`
 }
 
 export const pieceKeys: Record<PieceGroup, SQL> = { product: sql`item_id`, size: sql`size`, colour: sql`color` }
 
-function pieceEvents(by: PieceGroup, period: Period): SQL {
-  const key = pieceKeys[by]
-  return sql`select key, name, pieces, sales, 0 as refunds from sales_days where ${isSummed(by, period)}
-    union all
-    select ${key}, item_name, 1, sales, 0 from (${soldPieces(sql`${isWithin(sql`o.paid_at`, period)} and ${isUnsummed}`)}) as sold
-    union all
-    select ${key}, item_name, 0, 0, amount from (${pieceRefunds(period)}) as refunded`
+/** What was sold and sent back in a period. Each part is summed by itself: that is far cheaper than grouping all rows. */
+function makeEvents(summedUntil: string | null) {
+  const isSummed = (by: ReportGroup, { from, to }: Period) =>
+    sql`report_group = ${by} and day between ${from}::date and ${to}::date`
+  // The first day is a value of the statement: the database would not use the index on `paid_at` for a subquery.
+  const isUnsummed = ({ from, to }: Period) => {
+    const first = summedUntil ? addDays(summedUntil, 1) : from
+    return isWithin(sql`o.paid_at`, { from: first > from ? first : from, to })
+  }
+
+  const orderSales = (by: OrderGroup, period: Period) =>
+    sql`select ${by === 'day' ? sql`day::text` : sql`key`} as name, orders, sales, delivery_fees, 0 as refunds
+      from sales_days where ${isSummed(by, period)}
+      union all
+      select ${by === 'day' ? dayOf(sql`o.paid_at`) : orderKeys[by]}, count(*), sum(o.subtotal), sum(o.shipping_fee), 0
+      from orders o where ${isUnsummed(period)} group by 1`
+
+  return {
+    daySales: (period: Period) => orderSales('day', period),
+
+    /** Payments that no order kept are sent back and were never sales. */
+    orderEvents: (by: OrderGroup, period: Period) =>
+      sql`${orderSales(by, period)}
+        union all
+        ${by === 'day' ? refundsByDay(period) : refundsByOrder(orderKeys[by], period)}`,
+
+    pieceEvents: (by: PieceGroup, period: Period) =>
+      sql`select key, name, pieces, sales, 0 as refunds from sales_days where ${isSummed(by, period)}
+        union all
+        select ${pieceKeys[by]}, item_name, 1, sales, 0 from (${soldPieces(isUnsummed(period))}) as sold
+        union all
+        select ${pieceKeys[by]}, item_name, 0, 0, amount from (${pieceRefunds(period)}) as refunded`,
+  }
 }
 
 /**

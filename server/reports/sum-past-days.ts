@@ -10,8 +10,8 @@ const mostDays = 31
 /** Sums the sales of the days that are over, so that reports need not read their orders. */
 export async function sumPastDays(db: Db, now: Date): Promise<void> {
   const last = addDays(dayInLagos(new Date(now.getTime() - waitsFor)), -1)
-  const { summed, first } = await salesDayStore(db).readRange()
-  let from = summed ? addDays(summed, 1) : first
+  const summed = await salesDayStore(db).readLast()
+  let from = summed ? addDays(summed, 1) : await salesDayStore(db).readFirstSale()
   while (from && from <= last) {
     const end = addDays(from, mostDays - 1)
     const period = { from, to: end < last ? end : last }
