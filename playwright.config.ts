@@ -39,7 +39,7 @@ export default defineConfig({
       url: `${address}/robots.txt`,
       timeout: 120_000,
       gracefulShutdown,
-      env: { PORT: String(port) },
+      env: { PORT: String(port), STORE_WHATSAPP: '+234 803 552 9146' },
     },
     {
       command: 'node --import tsx tests/support/servers/https-store.ts',

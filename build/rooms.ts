@@ -22,6 +22,7 @@ const subjects: Record<string, string[]> = {
   staff: ['audit', 'mail', 'accounts'],
   reviews: ['catalogue', 'accounts', 'settings', 'orders', 'audit', 'staff'],
   enquiries: ['mail', 'audit', 'staff', 'orders'],
+  'shared-bags': ['catalogue'],
   newsletter: ['mail', 'audit', 'staff', 'catalogue', 'settings'],
   orders: ['mail', 'catalogue', 'stock', 'discounts', 'accounts'],
   payments: ['mail', 'stock', 'accounts', 'orders', 'settings', 'audit', 'staff'],
@@ -37,7 +38,7 @@ const subjectRooms = Object.keys(subjects).map((name) => `server/${name}`)
 /** Below the pages of the shop. */
 const browser = [...shared, 'web/router', 'web/storage', 'web/ui', 'web/api']
 /** Features never import one another; pages put them together. */
-const features = ['account', 'cart', 'catalogue', 'checkout', 'forms', 'order', 'review', 'wish-list']
+const features = ['account', 'cart', 'catalogue', 'checkout', 'forms', 'order', 'review', 'share', 'wish-list']
 const featureRooms = features.map((name) => `web/shop/features/${name}`)
 
 /** Below the screens of the back office. The shop imports nothing of it, nor it of the shop. */

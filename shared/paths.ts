@@ -20,6 +20,8 @@ export const paths = {
   review: (slug: string) => `/shop/${encodeURIComponent(slug)}#review`,
   cart: '/cart',
   checkout: '/checkout',
+  /** A bag that someone has shared. */
+  sharedBag: (code: string) => `/bag/${encodeURIComponent(code)}`,
   /** An order's page for whoever holds its key. */
   order: (key: string) => `/order/${encodeURIComponent(key)}`,
   findOrder: '/find-order',

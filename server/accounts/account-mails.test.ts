@@ -7,6 +7,7 @@ const mails = makeAccountMailWriter({
   phone: '+234 801 234 5678',
   address: '12 Palm Road, Gbagada',
   supportHours: '8am to 7pm every day',
+  whatsapp: '',
   holidayHours: '9am to 5pm on public holidays',
   socials: [],
   origin: 'https://kente.example',

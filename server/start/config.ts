@@ -64,6 +64,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       name: value.STORE_NAME,
       email: value.STORE_EMAIL,
       phone: value.STORE_PHONE,
+      whatsapp: value.STORE_WHATSAPP ?? '',
       address: value.STORE_ADDRESS,
       supportHours: value.STORE_HOURS,
       holidayHours: value.STORE_HOLIDAY_HOURS,
@@ -139,6 +140,10 @@ const Environment = z.object({
   STORE_NAME: z.string().default('Asoke'),
   STORE_EMAIL: z.email('must be an e-mail address.').default(placeholderFacts.email),
   STORE_PHONE: z.string().default(placeholderFacts.phone),
+  STORE_WHATSAPP: z
+    .string()
+    .regex(/^\+?[\d ]{7,20}$/, 'must be a phone number like +234 803 552 9146.')
+    .optional(),
   STORE_ADDRESS: z.string().default(placeholderFacts.address),
   STORE_HOURS: z.string().default('8am to 7pm every day'),
   STORE_HOLIDAY_HOURS: z.string().default('9am to 5pm on public holidays'),

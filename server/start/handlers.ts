@@ -12,6 +12,7 @@ import { makeNewsletterHandlers } from '../newsletter/handlers.ts'
 import { makeOrderHandlers } from '../orders/handlers.ts'
 import { makePrivacyHandlers } from '../privacy/handlers.ts'
 import { makeReviewHandlers } from '../reviews/handlers.ts'
+import { makeSharedBagHandlers } from '../shared-bags/handlers.ts'
 import type { Context } from './context.ts'
 
 /** A handler for every call of the shop's contract. */
@@ -30,5 +31,6 @@ export function makeHandlers(context: Context): ShopApi {
     ...makeEnquiryHandlers(context),
     ...makeNewsletterHandlers(context),
     ...makePrivacyHandlers(context),
+    ...makeSharedBagHandlers(context),
   }
 }

@@ -20,6 +20,7 @@ import { compareWithProvider, sweepPayments } from '../payments/sweep-payments.t
 import { forgetOrders } from '../privacy/forget-orders.ts'
 import { publishDue } from '../products/publish-due.ts'
 import { sumPastDays } from '../reports/sum-past-days.ts'
+import { deleteOldBags } from '../shared-bags/share-bag.ts'
 import { staffSessionStore } from '../staff/sessions-store.ts'
 import { makePaymentContext, type Outside } from './context.ts'
 import type { Job } from './schedule.ts'
@@ -64,7 +65,7 @@ export function makeJobs(outside: Outside): Job[] {
   return jobs
 }
 
-/** Deletes expired counters, sign-ups, links, sessions, uploads, imports, mails and lists of recipients, and the names and addresses of old orders. */
+/** Deletes expired counters, sign-ups, links, sessions, uploads, imports, mails, lists of recipients and shared bags, and the names and addresses of old orders. */
 async function deleteExpired({ database: { db }, clock }: Outside): Promise<void> {
   const now = clock()
   await rateLimitStore(db).forgetBefore(new Date(now.getTime() - longestWindow))
@@ -77,4 +78,5 @@ async function deleteExpired({ database: { db }, clock }: Outside): Promise<void
   await forgetMails(db, now)
   await forgetRecipients(db, now)
   await forgetOrders(db, now)
+  await deleteOldBags(db, now)
 }

@@ -22,3 +22,6 @@ export const heroInterval = 2_000
 export const galleryInterval = 3_000
 
 export const toastLifetime = { normal: 5_000, flows: 3_000 } as const
+
+/** Pieces in one shared bag. */
+export const mostSharedUnits = 100

@@ -3,6 +3,8 @@ export interface StoreFacts {
   name: string
   email: string
   phone: string
+  /** The number that takes orders on WhatsApp; empty when there is none. */
+  whatsapp: string
   address: string
   supportHours: string
   holidayHours: string

@@ -31,6 +31,7 @@ export const queries = {
     name: 'cartProducts',
     query: { ids: [...new Set(ids)].sort().join(',') },
   }),
+  sharedBag: (code: string): TypedQuery<'sharedBag'> => ({ name: 'sharedBag', params: { code } }),
   reviews: (productId: string): TypedQuery<'productReviews'> => ({ name: 'productReviews', params: { productId } }),
 }
 

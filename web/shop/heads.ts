@@ -1,4 +1,5 @@
 import { head as about, share as aboutShare } from './pages/about/head.ts'
+import { head as bag, share as bagShare } from './pages/bag/head.ts'
 import { head as cart } from './pages/cart/head.ts'
 import { head as checkout } from './pages/checkout/head.ts'
 import { head as contact } from './pages/contact/head.ts'
@@ -30,6 +31,7 @@ import type { Known, PageAddress } from './routing/route.ts'
 
 export const heads: Record<PageName, Head> = {
   about,
+  bag,
   cart,
   checkout,
   contact,
@@ -61,6 +63,7 @@ export const heads: Record<PageName, Head> = {
 
 export const shareHeads: Partial<Record<PageName, ShareHead>> = {
   about: aboutShare,
+  bag: bagShare,
   faqs: faqsShare,
   home: homeShare,
   product: productShare,

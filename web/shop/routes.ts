@@ -1,6 +1,7 @@
 import { paths } from '../../shared/paths.ts'
 import { makePathMatcher } from '../router/router.tsx'
 import { route as about } from './pages/about/route.ts'
+import { route as bag } from './pages/bag/route.ts'
 import { route as cart } from './pages/cart/route.ts'
 import { route as checkout } from './pages/checkout/route.ts'
 import { route as contact } from './pages/contact/route.ts'
@@ -31,6 +32,7 @@ import type { Route } from './routing/route.ts'
 /** Every page of the shop. The name of a page is the name of its folder. */
 const routes = {
   about,
+  bag,
   cart,
   checkout,
   contact,

@@ -49,6 +49,7 @@ export const limits = {
   /** Per member of the staff: test mails of newsletters. */
   'newsletter-test': { most: 30, window: hour },
   contact: { most: 20, window: hour },
+  'shared-bag': { most: 20, window: hour },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits

@@ -12,6 +12,7 @@ const store: StoreFacts = {
   phone: '+234 801 234 5678',
   address: '12 Palm Road, Gbagada',
   supportHours: '8am to 7pm every day',
+  whatsapp: '',
   holidayHours: '9am to 5pm on public holidays',
   socials: [],
   origin: 'https://kente.example',

@@ -89,6 +89,7 @@ export function renderTexts({ values, store, cutOffHour, updated }: Sources): Sh
       origin: store.origin,
       email: storeFacts.email ?? '',
       phone: storeFacts.phone ?? '',
+      whatsapp: store.whatsapp,
       address: storeFacts.address ?? '',
       supportHours: storeFacts.support_hours ?? '',
       holidayHours: storeFacts.holiday_hours ?? '',

@@ -27,6 +27,8 @@ export const calls = {
   shopText: open('GET', '/general/text/:name'),
   verifyCoupon: open('POST', '/general/verify-coupon'),
   cartProducts: open('GET', '/general/cart-products'),
+  shareBag: open('POST', '/general/shared-bag'),
+  sharedBag: open('GET', '/general/shared-bag/:code'),
   paymentSettings: open('GET', '/general/payment-settings'),
   prepareOrder: open('POST', '/general/prepare-order'),
   makeOrder: open('POST', '/general/make-order'),

@@ -17,6 +17,7 @@ import {
   VerifyEmail,
   VerifyEmailLink,
 } from './account-schemas.ts'
+import { ShareBag, SharedBag, SharedCode } from './bag-schemas.ts'
 import { type CallName, calls } from './calls.ts'
 import { ExportedData, OrderUpdate } from './customer-schemas.ts'
 import {
@@ -107,6 +108,18 @@ export const endpoints = {
     summary: 'The products of a cart as they are now, by their ids; those that are gone are left out.',
     query: z.object({ ids: z.string().check(z.maxLength(5_000)) }),
     answer: z.array(Product),
+  },
+  shareBag: {
+    ...calls.shareBag,
+    summary: 'Stores the pieces of a bag or wish list for 30 days and gives the code of their link.',
+    body: ShareBag,
+    answer: SharedCode,
+  },
+  sharedBag: {
+    ...calls.sharedBag,
+    summary: 'The pieces of a shared bag and their products as they are now; 410 once it has expired.',
+    params: z.object({ code: z.string().check(z.maxLength(40)) }),
+    answer: SharedBag,
   },
   paymentSettings: {
     ...calls.paymentSettings,

@@ -16,6 +16,7 @@ import { useCart } from '../../features/cart/cart.ts'
 import { CartRow } from '../../features/cart/cart-row.tsx'
 import { CartNotices } from '../../features/checkout/cart-notices.tsx'
 import { holdsPieces } from '../../features/checkout/payment/checkout-id.ts'
+import { SharePanel } from '../../features/share/share-panel.tsx'
 import { MoreProducts } from '../parts/more-products.tsx'
 import { useAwaitedPayment } from '../parts/use-awaited-payment.ts'
 
@@ -117,6 +118,7 @@ function Summary({ units }: { units: readonly CartLine[] }) {
       <ButtonLink to={paths.shop()} look="outline" className="mt-2.5 w-full">
         Continue shopping
       </ButtonLink>
+      {units.length > 0 && <SharePanel what="this bag" lines={units} subtotal={toNaira(totals.subtotal)} />}
     </section>
   )
 }

@@ -36,6 +36,6 @@ export function ShareButtons({ title, url }: { title: string; url: string }) {
 }
 
 async function copy(url: string): Promise<void> {
-  const { copyLink } = await import('./copy-link.ts')
+  const { copyLink } = await import('../../../ui/copy-link.ts')
   await copyLink(url)
 }

@@ -10,6 +10,7 @@ import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
 import { ProductRow } from '../../../ui/product-row.tsx'
 import { EmptyBlock, Spinner } from '../../../ui/states.tsx'
 import { AccountArea } from '../../features/account/account-area.tsx'
+import { SharePanel } from '../../features/share/share-panel.tsx'
 import { removeFromWishList, useWishList } from '../../features/wish-list/wish-list.ts'
 
 /** Open to all; for a customer it is part of the account. */
@@ -61,6 +62,13 @@ function WishList() {
               <WishRow key={selectionKey(line)} line={atCurrentPrice(line)} />
             ))}
           </ul>
+        )}
+        {lines.length > 0 && (
+          <SharePanel
+            what="this list"
+            lines={lines}
+            subtotal={lines.map(atCurrentPrice).reduce((sum, { new_price }) => sum + new_price, 0)}
+          />
         )}
       </div>
     </>

@@ -1,5 +1,5 @@
-import { pageMessages } from '../../../../shared/content/messages/page-messages.ts'
-import { showToast } from '../../../ui/toasts/toast.ts'
+import { pageMessages } from '../../shared/content/messages/page-messages.ts'
+import { showToast } from './toasts/toast.ts'
 
 /** Copies an address and shows a toast. Imported when the button is pressed. */
 export async function copyLink(url: string): Promise<void> {
