@@ -114,10 +114,13 @@ describe('the page of a shared bag', () => {
     expect(page.meta('robots')).toContain('noindex')
   })
 
-  it.each(['unknown123', 'x', '%00', 'a'.repeat(40), '..%2f..'])('shows a page that leads on for the odd code %s', async (code) => {
-    const page = await readPage(app, `/bag/${code}`)
-    expect([page.status >= 400 && page.status < 500, page.html.includes('</html>')]).toEqual([true, true])
-  })
+  it.each(['unknown123', 'x', '%00', 'a'.repeat(40), '..%2f..'])(
+    'shows a page that leads on for the odd code %s',
+    async (code) => {
+      const page = await readPage(app, `/bag/${code}`)
+      expect([page.status >= 400 && page.status < 500, page.html.includes('</html>')]).toEqual([true, true])
+    },
+  )
 
   it('answers 410 with a way to the shop after 30 days, and 404 after 60', async () => {
     const code = await codeOf(tote)
