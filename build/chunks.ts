@@ -19,7 +19,7 @@ const store = files(
   'shared/paths',
   'shared/content/(shop|store-info|picture-widths|messages/(messages|page-messages))',
   'shared/contract/(endpoint|shop/calls)',
-  'shared/domain/(money|dates|orders/cart|catalogue/(gallery|rating|stock|write))',
+  'shared/domain/(money|time/dates|orders/cart|catalogue/(gallery|rating|stock|write))',
 )
 
 /** What the cart, the checkout and the order pages share. */
