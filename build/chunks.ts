@@ -14,7 +14,7 @@ const store = files(
   'web/shop/features/cart/(cart\\.|quantity)',
   'web/shop/features/forms/newsletter-form',
   'web/shop/features/wish-list/wish-list\\.',
-  'web/(api|router|storage)/',
+  'web/(api|router|storage)/(?!area-choice)',
   'web/ui/(?!amount|article|contact-icon|product-row|text-line|forms/|hooks/(move-focus|use-later)|toasts/toaster)',
   'shared/paths',
   'shared/content/(shop|store-info|picture-widths|messages/(messages|page-messages))',
@@ -25,11 +25,18 @@ const store = files(
 /** What the cart, the checkout and the order pages share. */
 const bill = files(
   'shared/domain/orders/',
-  'shared/content/(places|messages/checkout)',
+  'shared/content/messages/checkout',
   'web/shop/pages/parts/use-awaited-payment',
   'web/shop/features/cart/row-controls',
   'web/ui/(amount|product-row|hooks/move-focus)',
   'web/shop/features/checkout/(cart-notices|payment/(awaited|checkout-id|use-payment-watch))',
+)
+
+/** What choosing an area needs: on the product page it loads on a tap, without the rest of the checkout. */
+const area = files(
+  'shared/domain/delivery/areas',
+  'shared/content/(places|messages/delivery-screens)',
+  'web/storage/area',
 )
 
 const form = files('web/ui/forms/(?!address)')
@@ -46,6 +53,7 @@ export const chunkGroups = [
   { name: 'vendor', test: vendor, priority: 5 },
   { name: 'store', test: store, priority: 4 },
   { name: 'bill', test: bill, priority: 3 },
+  { name: 'area', test: area, priority: 2 },
   { name: 'form', test: form, priority: 2 },
   { name: 'account', test: account, priority: 1 },
   { name: 'article', test: article, priority: 0 },

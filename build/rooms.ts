@@ -38,7 +38,18 @@ const subjectRooms = Object.keys(subjects).map((name) => `server/${name}`)
 /** Below the pages of the shop. */
 const browser = [...shared, 'web/router', 'web/storage', 'web/ui', 'web/api']
 /** Features never import one another; pages put them together. */
-const features = ['account', 'cart', 'catalogue', 'checkout', 'forms', 'order', 'review', 'share', 'wish-list']
+const features = [
+  'account',
+  'cart',
+  'catalogue',
+  'checkout',
+  'delivery',
+  'forms',
+  'order',
+  'review',
+  'share',
+  'wish-list',
+]
 const featureRooms = features.map((name) => `web/shop/features/${name}`)
 
 /** Below the screens of the back office. The shop imports nothing of it, nor it of the shop. */

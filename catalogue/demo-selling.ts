@@ -1,5 +1,7 @@
 import { nigerianStates } from '../shared/content/places.ts'
+import type { AreaPrice } from '../shared/domain/delivery/delivery-quote.ts'
 import { toKobo } from '../shared/domain/money.ts'
+import { demoAreaPrices } from './demo-delivery.ts'
 
 const outsideLagos = nigerianStates.filter((state) => state !== 'Lagos')
 
@@ -53,7 +55,16 @@ export const demoShippingOptions = [
     states: null,
     countries: null,
   },
-].map((option, position) => ({ ...option, position }))
+].map((option, position) => ({
+  ...option,
+  position,
+  pickup: option.fee === 0,
+  prices: pricesOf(option.location),
+}))
+
+function pricesOf(location: string): AreaPrice[] {
+  return Object.entries(demoAreaPrices).find(([name]) => name === location)?.[1] ?? []
+}
 
 export const demoCoupons = [
   { code: 'welcome10', percent: 10 },

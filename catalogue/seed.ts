@@ -1,10 +1,11 @@
 import { categories, products, productVariants } from '../server/catalogue/schema.ts'
 import type { Db } from '../server/database/database.ts'
-import { shippingOptions } from '../server/delivery/schema.ts'
+import { areas, pickupPoints, shippingOptions } from '../server/delivery/schema.ts'
 import { coupons } from '../server/discounts/schema.ts'
 import { productImages } from '../server/media/schema.ts'
 import { reviews } from '../server/reviews/schema.ts'
 import { settings } from '../server/settings/schema.ts'
+import { demoAreas, demoPickupPoints } from './demo-delivery.ts'
 import { demoCoupons, demoShippingOptions } from './demo-selling.ts'
 import { pictureRows, productRow, reviewRows, variantRows } from './product-rows.ts'
 import { demoCategories, readCatalogue } from './read-catalogue.ts'
@@ -22,6 +23,8 @@ export async function seedDemoData(db: Db): Promise<void> {
     await tx.insert(productImages).values(catalogue.flatMap(pictureRows)).onConflictDoNothing()
     await tx.insert(reviews).values(catalogue.flatMap(reviewRows)).onConflictDoNothing()
     await tx.insert(shippingOptions).values(demoShippingOptions).onConflictDoNothing()
+    await tx.insert(areas).values(demoAreas).onConflictDoNothing()
+    await tx.insert(pickupPoints).values(demoPickupPoints).onConflictDoNothing()
     await tx.insert(coupons).values(demoCoupons).onConflictDoNothing()
     await tx
       .insert(settings)

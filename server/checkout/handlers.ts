@@ -2,7 +2,6 @@ import { paymentMessages } from '../../shared/content/messages/checkout-messages
 import { holdMinutes } from '../../shared/content/shop.ts'
 import type { MakeOrder, PaymentSettings, PaymentState } from '../../shared/contract/shop/order-schemas.ts'
 import { formatNaira, toNaira } from '../../shared/domain/money.ts'
-import type { OrderTotals } from '../../shared/domain/orders/pricing.ts'
 import { isDiskFull } from '../database/database-faults.ts'
 import type { Caller, ShopHandlers } from '../http/handler.ts'
 import type { Within } from '../http/limits/within-limit.ts'
@@ -155,7 +154,7 @@ const onTheWay = new Set<PaymentState['status']>(['transfer pending', 'being con
 function refuse(placed: Exclude<PlacedOrder, { kind: 'placed' | 'already paid' }>): Refusal {
   switch (placed.kind) {
     case 'wrong total':
-      return wrongTotal(placed.totals)
+      return wrongTotal(placed)
     case 'refused':
       return new Refusal(409, {
         error: placed.reason,
@@ -172,10 +171,14 @@ function refuse(placed: Exclude<PlacedOrder, { kind: 'placed' | 'already paid' }
   }
 }
 
-function wrongTotal(totals: OrderTotals): Refusal {
+/** Says which price has changed; the totals let the checkout show the new one. */
+function wrongTotal({ totals, expected, place }: Extract<PlacedOrder, { kind: 'wrong total' }>): Refusal {
   const naira = Object.fromEntries(Object.entries(totals).map(([name, kobo]) => [name, toNaira(kobo)]))
-  return new Refusal(409, {
-    error: paymentMessages.totalChanged(formatNaira(toNaira(totals.total_paid))),
-    totals: naira,
-  })
+  const total = formatNaira(toNaira(totals.total_paid))
+  const fee = toNaira(totals.shipping_fee)
+  const error =
+    fee === expected.shipping_fee
+      ? paymentMessages.totalChanged(total)
+      : paymentMessages.feeChanged(place, formatNaira(expected.shipping_fee), formatNaira(fee), total)
+  return new Refusal(409, { error, totals: naira })
 }

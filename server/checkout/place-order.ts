@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { v7 as timeOrderedId } from 'uuid'
 import { paymentMessages } from '../../shared/content/messages/checkout-messages.ts'
+import { nigeria } from '../../shared/content/places.ts'
 import type { PrepareOrder } from '../../shared/contract/shop/order-schemas.ts'
 import { toKobo } from '../../shared/domain/money.ts'
 import { groupCartLines } from '../../shared/domain/orders/cart.ts'
@@ -27,7 +28,7 @@ export interface Buyer {
 export type PlacedOrder =
   | { kind: 'placed'; order: Payable & { access_code: string } }
   | { kind: 'already paid'; order: Payable }
-  | { kind: 'wrong total'; totals: OrderTotals }
+  | { kind: 'wrong total'; totals: OrderTotals; expected: Pick<PrepareOrder, 'shipping_fee'>; place: string }
   | { kind: 'refused'; reason: string; field?: string }
   | { kind: 'too many open' }
   | { kind: 'transfer pending' }
@@ -54,7 +55,11 @@ export async function placeOrder(
     )
     if (priced.kind === 'refused') return priced
     const contentHash = hashContent(wanted, priced)
-    if (!isExpected(wanted, priced.totals)) return { kind: 'wrong total', totals: priced.totals }
+    if (!isExpected(wanted, priced.totals)) {
+      const place =
+        priced.pickupPoint?.name ?? priced.area ?? (wanted.country === nigeria ? wanted.state : wanted.country)
+      return { kind: 'wrong total', totals: priced.totals, expected: wanted, place }
+    }
     if (earlier) {
       const outcome = await reuse(earlier, contentHash, paymentContext)
       if (outcome) return outcome
@@ -148,7 +153,7 @@ async function start(order: Payable, paymentContext: PaymentContext): Promise<Pl
 /** The order as it is stored, from what was wanted and what it costs. */
 export function describe(
   wanted: Omit<PrepareOrder, 'checkout_id'> & { checkout_id: string | null },
-  { lines, totals, couponCode, deliveryDuration }: PricedCart,
+  { lines, totals, couponCode, deliveryDuration, area, pickupPoint }: PricedCart,
   { contentHash, reference, buyer, now }: { contentHash: string; reference: string; buyer: Buyer; now: Date },
 ): NewOrder {
   return {
@@ -164,6 +169,10 @@ export function describe(
     ...deliveryOf(wanted),
     apartment: wanted.apartment ?? '',
     postal_code: wanted.postal_code ?? '',
+    area,
+    landmark: wanted.landmark || null,
+    plus_code: wanted.plus_code || null,
+    pickup_point: pickupPoint,
     delivery_duration: deliveryDuration,
     ...totals,
     coupon_code: couponCode ?? null,
@@ -180,9 +189,12 @@ function isExpected(wanted: PrepareOrder, totals: OrderTotals): boolean {
 
 export function hashContent(
   wanted: Omit<PrepareOrder, 'checkout_id'>,
-  { lines, totals, couponCode }: PricedCart,
+  { lines, totals, couponCode, area, pickupPoint }: PricedCart,
 ): string {
-  const content = [deliveryOf(wanted), lines, totals, couponCode]
+  const { landmark, plus_code } = wanted
+  // Left out when empty, so that an order that was placed before these existed still has the same content.
+  const finding = { area: area || undefined, landmark: landmark || undefined, plus_code: plus_code || undefined }
+  const content = [{ ...deliveryOf(wanted), ...finding, pickup: pickupPoint?._id }, lines, totals, couponCode]
   return createHash('sha256').update(JSON.stringify(content)).digest('hex')
 }
 

@@ -5,7 +5,8 @@ import type {
   DeliveryMethodView,
   NewDeliveryMethod,
 } from '../../shared/contract/admin/delivery/schemas.ts'
-import { toKobo, toNaira } from '../../shared/domain/money.ts'
+import type { AreaPrice } from '../../shared/domain/delivery/delivery-quote.ts'
+import { toKobo } from '../../shared/domain/money.ts'
 import { differencesOf } from '../audit/differences.ts'
 import { type Author, auditStore } from '../audit/store.ts'
 import type { Undo } from '../audit/undo.ts'
@@ -13,18 +14,19 @@ import { refuseOldVersion } from '../audit/versions.ts'
 import type { Db } from '../database/database.ts'
 import { isAlreadyThere } from '../database/database-faults.ts'
 import { Refusal } from '../http/refusal.ts'
+import { inNaira } from './delivery-book.ts'
 import { type DeliveryMethod, methodsStore } from './methods-store.ts'
 
-type Terms = Omit<ChangeDeliveryMethod, 'version'>
+type Terms = Omit<DeliveryMethodView, '_id' | 'version'>
 
 /** The same method sent twice is one. */
 export function createMethod(
-  { _id, ...terms }: NewDeliveryMethod,
+  { _id, prices = [], pickup = false, ...terms }: NewDeliveryMethod,
   author: Author,
   db: Db,
 ): Promise<DeliveryMethodView> {
   return db.transaction(async (tx) => {
-    const isNew = await methodsStore(tx).add({ _id, ...terms, fee: toKobo(terms.fee) })
+    const isNew = await methodsStore(tx).add({ _id, ...inKobo({ ...terms, prices, pickup }) })
     const method = await methodsStore(tx).find(_id)
     if (!method) throw nameTaken()
     if (isNew)
@@ -36,7 +38,7 @@ export function createMethod(
 /** A renamed method keeps its former names, so that a checkout that was opened before can still be paid. */
 export function changeMethod(
   id: string,
-  { version, ...wanted }: ChangeDeliveryMethod,
+  { version, ...given }: ChangeDeliveryMethod,
   author: Author,
   db: Db,
 ): Promise<DeliveryMethodView> {
@@ -44,7 +46,10 @@ export function changeMethod(
     const method = await methodsStore(tx).lock(id)
     if (!method) throw new Refusal(404, { error: adminMessages.notFound })
     await refuseOldVersion(tx, { subject: about(method).subject, given: version, current: viewMethod(method) })
-    const differences = differencesOf<Terms>(termsOf(method), wanted)
+    const { prices, pickup, ...others } = given
+    const stored = termsOf(method)
+    const wanted = { ...others, prices: prices ?? stored.prices, pickup: pickup ?? stored.pickup }
+    const differences = differencesOf<Terms>(stored, wanted)
     if (!differences) return viewMethod(method)
     const changed = await changeTerms(tx, method, wanted)
     await auditStore(tx).write(author, { action: 'delivery.change', ...about(method), ...differences })
@@ -60,7 +65,7 @@ export const undoMethodChange: Undo = async (tx, { subject, before }) => {
 }
 
 async function changeTerms(tx: Db, method: DeliveryMethod, wanted: Terms) {
-  const changed = { ...wanted, fee: toKobo(wanted.fee), former_names: formerNames(method, wanted.location) }
+  const changed = { ...inKobo(wanted), former_names: formerNames(method, wanted.location) }
   await methodsStore(tx)
     .change(method._id, changed)
     .catch((error: unknown) => {
@@ -104,8 +109,28 @@ export function viewMethod(method: DeliveryMethod): DeliveryMethodView {
 const about = ({ _id, location }: DeliveryMethod) => ({ subject: `delivery:${_id}`, label: location })
 
 function termsOf(method: DeliveryMethod): Terms {
-  const { location, delivery_duration, other_info, fee, states, countries, active } = method
-  return { location, delivery_duration, other_info, fee: toNaira(fee), states, countries, active }
+  const { location, delivery_duration, other_info, fee, states, countries, active, prices, pickup } = inNaira(method)
+  return {
+    location,
+    delivery_duration,
+    other_info,
+    fee,
+    states,
+    countries,
+    active,
+    prices: prices.map(inOrder),
+    pickup,
+  }
+}
+
+/** JSON of the database has its keys in an order of its own; the audit log compares texts. */
+function inOrder({ state, zone, area, fee, delivery_duration }: AreaPrice): AreaPrice {
+  return { state, zone, area, fee, delivery_duration }
+}
+
+function inKobo(terms: Terms): Terms {
+  const prices = terms.prices.map((price) => ({ ...price, fee: toKobo(price.fee) }))
+  return { ...terms, fee: toKobo(terms.fee), prices }
 }
 
 const mostFormerNames = 20

@@ -15,7 +15,7 @@ import { findVisible, type OrderReader, viewOrder } from './view-order.ts'
 export function changeAddress(
   db: Db,
   orderId: string,
-  { version, ...given }: OrderAddress & { version: number },
+  { version, plus_code, ...given }: OrderAddress & { version: number },
   { author, reader }: { author: Author; reader: OrderReader },
 ): Promise<void> {
   return db.transaction(async (tx) => {
@@ -28,7 +28,13 @@ export function changeAddress(
     }
     if (order.status !== 'paid' && order.status !== 'needs attention')
       throw new Refusal(400, { error: orderMessages.addressFixed(order.status) })
-    const values = { ...given, landmark: given.landmark || null }
+    const values = {
+      ...given,
+      landmark: given.landmark || null,
+      // An area belongs to its state. The fee that was paid stays.
+      ...(given.state !== order.state && { area: null }),
+      ...(plus_code !== undefined && { plus_code: plus_code || null }),
+    }
     const differences = differencesOf<Partial<Order>>(order, values)
     if (!differences) return
     await refuseUnserved(tx, order, given)
@@ -42,7 +48,11 @@ export function changeAddress(
   })
 }
 
-async function refuseUnserved(tx: Db, order: Order, { country, state }: OrderAddress): Promise<void> {
+async function refuseUnserved(
+  tx: Db,
+  order: Order,
+  { country, state }: Pick<OrderAddress, 'country' | 'state'>,
+): Promise<void> {
   if (country === order.country && state === order.state) return
   const { shipping_method } = order
   const method = await deliveryStore(tx).findShippingOption(shipping_method)

@@ -80,6 +80,7 @@ function viewDelivery(order: Order): Omit<OrderSheet, 'lines'> {
   return {
     ...{ _id, payment_reference, status, first_name, last_name, phone, shipping_method },
     ...{ country, address, apartment, city, state, postal_code, landmark: order.landmark ?? '' },
+    ...{ area: order.area ?? '', plus_code: order.plus_code ?? '', pickup_point: order.pickup_point },
     created_at: order.created_at.toISOString(),
     promised: promisedDelivery(order).delivery_to,
   }

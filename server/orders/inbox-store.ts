@@ -9,6 +9,8 @@ export interface UpdateRow {
   img: string
   kind: OrderUpdate['kind']
   tracking_note: string
+  /** The name of the pick-up point; empty for an order that is delivered. */
+  pickup: string
   /** Kobo of a refund; null for other updates. */
   amount: number | null
   /** The names of the pieces that a refund is for. */
@@ -25,6 +27,7 @@ export function orderUpdateStore(db: Db) {
       >(
         db,
         sql`select o._id || ':' || e.kind as _id, o._id as order_id, o.order_title, o.img, o.tracking_note,
+            coalesce(o.pickup_point ->> 'name', '') as pickup,
             e.kind, e.step, e.happened_at, null::bigint as amount, '{}'::text[] as pieces
           from orders o cross join lateral (values
             ('paid', 1, o.paid_at), ('shipped', 2, o.shipped_at), ('delivered', 3, o.delivered_at)
@@ -32,6 +35,7 @@ export function orderUpdateStore(db: Db) {
           where o.user_id = ${userId} and e.happened_at is not null
           union all
           select o._id || ':' || e.kind || ':' || r._id, o._id, o.order_title, o.img, o.tracking_note,
+            coalesce(o.pickup_point ->> 'name', ''),
             e.kind, e.step, e.happened_at, r.amount, array(
               select l.item_name from refund_parts part
                 join order_lines l on l.order_id = part.order_id and l.position = part.position

@@ -10,10 +10,11 @@ const mostUpdates = 100
 /** What happened to a customer's orders, as sentences; nothing of it is stored a second time. */
 export async function readInbox(db: Db, { _id, inbox_seen_at }: User, refundTime: string): Promise<OrderUpdate[]> {
   const rows = await orderUpdateStore(db).listOf(_id, mostUpdates)
-  return rows.map(({ tracking_note, amount, pieces, happened_at, ...update }) => ({
+  return rows.map(({ tracking_note, pickup, amount, pieces, happened_at, ...update }) => ({
     ...update,
     text: orderUpdates[update.kind]({
       trackingNote: tracking_note,
+      pickup,
       amount: formatNaira(toNaira(amount ?? 0)),
       pieces,
       refundTime,

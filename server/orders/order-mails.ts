@@ -11,6 +11,26 @@ import type { Order, OrderLine } from './store.ts'
 export function makeOrderMailWriter(store: StoreInfo, keyOf: (orderId: string) => string) {
   const orderUrl = (orderId: string) => store.origin + paths.order(keyOf(orderId))
 
+  /** In place of the mail about a parcel that has left. */
+  function readyToCollect(order: Order): Mail {
+    return {
+      kind: 'order-shipped',
+      order_id: order._id,
+      recipient: order.email,
+      ...layOutMail(store, {
+        subject: `Your order is ready to collect: ${order.order_title}`,
+        paragraphs: [
+          `Dear ${order.first_name}, your order is ready.`,
+          ...placeOf(order),
+          ...(order.handover_code
+            ? [`Your hand-over code is ${order.handover_code}. Tell it to us when your order is in your hands.`]
+            : []),
+        ],
+        button: { label: 'See your order', url: orderUrl(order._id) },
+      }),
+    }
+  }
+
   return {
     orderUrl,
 
@@ -24,6 +44,7 @@ export function makeOrderMailWriter(store: StoreInfo, keyOf: (orderId: string) =
           paragraphs: [
             `Dear ${order.first_name}, thank you. Your payment has arrived and your order is being prepared.`,
             arrival(order),
+            ...placeOf(order),
           ],
           rows: [...itemRows(lines), ...totalRows(order)],
           button: { label: 'See your order', url: orderUrl(order._id) },
@@ -44,6 +65,7 @@ export function makeOrderMailWriter(store: StoreInfo, keyOf: (orderId: string) =
             [order.address, order.apartment, order.city, order.state, order.postal_code, order.country]
               .filter(Boolean)
               .join(', '),
+            ...findingOf(order),
             `Delivery: ${order.shipping_method}. ${arrival(order)}`,
           ],
           rows: [...itemRows(lines), ...totalRows(order)],
@@ -84,6 +106,7 @@ export function makeOrderMailWriter(store: StoreInfo, keyOf: (orderId: string) =
     shipped(order: Order): Mail {
       const { carrier, rider_name, rider_phone, tracking_note, handover_code } = order
       const rider = [rider_name, rider_phone].filter(Boolean).join(', ')
+      if (order.pickup_point) return readyToCollect(order)
       return {
         kind: 'order-shipped',
         order_id: order._id,
@@ -105,14 +128,17 @@ export function makeOrderMailWriter(store: StoreInfo, keyOf: (orderId: string) =
     },
 
     delivered(order: Order): Mail {
+      const words = order.pickup_point
+        ? { subject: 'You have collected your order', text: 'you have collected your order. We hope you enjoy it.' }
+        : { subject: 'Your order has arrived', text: 'your parcel was delivered. We hope you enjoy it.' }
       return {
         kind: 'order-delivered',
         order_id: order._id,
         recipient: order.email,
         ...layOutMail(store, {
-          subject: `Your order has arrived: ${order.order_title}`,
+          subject: `${words.subject}: ${order.order_title}`,
           paragraphs: [
-            `Dear ${order.first_name}, your parcel was delivered. We hope you enjoy it.`,
+            `Dear ${order.first_name}, ${words.text}`,
             `If it has not reached you, or something is wrong with it, write to ${store.email} or call ${store.phone}.`,
           ],
           button: { label: 'See your order', url: orderUrl(order._id) },
@@ -153,7 +179,26 @@ function arrival(order: Order): string {
   const { delivery_from, delivery_to } = promisedDelivery({ ...order, paid_at: order.paid_at ?? order.created_at })
   const [from, to] = [delivery_from, delivery_to].map((day) => (day ? formatDate(new Date(day)) : ''))
   const days = from === to ? from : `between ${from} and ${to}`
+  if (order.pickup_point) return `We expect it to be ready ${days}, Sundays excluded. Please wait for our message.`
   return `We expect it to arrive ${days}, Sundays excluded.`
+}
+
+/** Where the buyer collects the order; nothing for one that is delivered, whose address is on its page. */
+function placeOf({ pickup_point }: Order): string[] {
+  if (!pickup_point) return []
+  const { name, address, landmark, hours } = pickup_point
+  return [[`Collect in ${name}`, address, landmark, hours].filter(Boolean).join('\n')]
+}
+
+/** What helps a rider to find the place, for the store. */
+function findingOf({ area, landmark, plus_code, pickup_point }: Order): string[] {
+  const lines = [
+    area && `Area: ${area}`,
+    landmark && `Landmark: ${landmark}`,
+    plus_code && `Plus Code: ${plus_code}`,
+    pickup_point && `The buyer collects in ${pickup_point.name}`,
+  ].filter(Boolean)
+  return lines.length > 0 ? [lines.join('\n')] : []
 }
 
 function itemRows(lines: readonly OrderLine[]): MailRow[] {

@@ -1,5 +1,6 @@
 import type { OrderOfPerson } from '../../shared/contract/admin/order-of-person.ts'
 import type { OrderRefund, OrderView } from '../../shared/contract/shop/order-schemas.ts'
+import { maskPlusCode } from '../../shared/domain/delivery/plus-code.ts'
 import { toNaira } from '../../shared/domain/money.ts'
 import { maskPhone, maskStreet } from '../../shared/domain/orders/order.ts'
 import type { Db } from '../database/database.ts'
@@ -55,6 +56,9 @@ export function toView(
     phone: viewer === 'guest' ? maskPhone(order.phone) : order.phone,
     address: viewer === 'guest' ? maskStreet(order.address) : order.address,
     apartment: viewer === 'guest' ? maskStreet(order.apartment) : order.apartment,
+    area: order.area ?? '',
+    landmark: viewer === 'guest' ? maskStreet(order.landmark ?? '') : (order.landmark ?? ''),
+    plus_code: viewer === 'guest' ? maskPlusCode(order.plus_code ?? '') : (order.plus_code ?? ''),
     created_at: order.created_at.toISOString(),
     paid_at: order.paid_at?.toISOString() ?? null,
     shipped_at: order.shipped_at?.toISOString() ?? null,

@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { PickupPoint } from '../../shared/domain/delivery/delivery-quote.ts'
 import type { OrderState } from '../../shared/domain/orders/order.ts'
 import { users } from '../accounts/schema.ts'
 import { kobo, moment } from '../database/columns.ts'
+
+/** A pick-up point as an order keeps it. */
+export type OrderPickupPoint = Pick<PickupPoint, '_id' | 'name' | 'landmark' | 'address' | 'hours'>
 
 /** Money came in for it. Written out, because an index and a query must say it in the same words. */
 export const isTaken = sql.raw(`status not in ('awaiting payment', 'expired')`)
@@ -65,8 +69,14 @@ export const orders = pgTable(
     attention_note: text().notNull().default(''),
     /** The buyer has deleted their account: their data is removed as soon as the order is over. */
     forget: boolean().notNull().default(false),
-    /** How a rider finds the address, as the staff wrote it. */
+    /** How a rider finds the address, as the buyer or the staff wrote it. */
     landmark: text(),
+    /** The area that the delivery was priced for; null when it is not listed. */
+    area: text(),
+    /** Where the buyer was when they pressed “Use my position”. */
+    plus_code: text(),
+    /** Where the buyer collects the order, as it was when they ordered. */
+    pickup_point: jsonb().$type<OrderPickupPoint>(),
     /** Who takes the parcel; with the rider's name and number when there is a rider. Null until it is shipped. */
     carrier: text(),
     rider_name: text(),

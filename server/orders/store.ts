@@ -22,7 +22,6 @@ export type NewOrder = Omit<
   | 'tracking_note'
   | 'attention_note'
   | 'forget'
-  | 'landmark'
   | 'carrier'
   | 'rider_name'
   | 'rider_phone'

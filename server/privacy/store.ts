@@ -56,6 +56,8 @@ export function forgettingStore(db: Db) {
             client_address: '',
             tracking_note: '',
             landmark: null,
+            area: null,
+            plus_code: null,
             rider_name: null,
             rider_phone: null,
             handover_code: null,

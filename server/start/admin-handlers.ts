@@ -4,8 +4,10 @@ import { makeCategoryAdminHandlers } from '../catalogue/category-admin-handlers.
 import { makeContentAdminHandlers } from '../content/admin-handlers.ts'
 import { makeCustomerAdminHandlers } from '../customers/admin-handlers.ts'
 import { makeDeliveryAdminHandlers } from '../delivery/admin-handlers.ts'
+import { undoAreaChange } from '../delivery/edit-areas.ts'
 import { undoCalendar } from '../delivery/edit-calendar.ts'
 import { undoMethodChange } from '../delivery/edit-methods.ts'
+import { undoPickupPointChange } from '../delivery/edit-pickup-points.ts'
 import { makeDiscountAdminHandlers } from '../discounts/admin-handlers.ts'
 import { undoCouponChange } from '../discounts/edit-coupons.ts'
 import { undoGeneralDiscount } from '../discounts/edit-general-discount.ts'
@@ -40,6 +42,8 @@ const undos = {
   'coupon.change': { undo: undoCouponChange, permission: 'coupons.edit' },
   'discount.change': { undo: undoGeneralDiscount, permission: 'coupons.edit' },
   'delivery.change': { undo: undoMethodChange, permission: 'delivery.edit' },
+  'delivery.area.change': { undo: undoAreaChange, permission: 'delivery.edit' },
+  'delivery.point.change': { undo: undoPickupPointChange, permission: 'delivery.edit' },
   'delivery.calendar': { undo: undoCalendar, permission: 'delivery.edit' },
   'review.approve': { undo: undoDecision, permission: 'reviews.moderate' },
   'review.reject': { undo: undoDecision, permission: 'reviews.moderate' },

@@ -44,6 +44,8 @@ const cachedCalls: Partial<Record<CallName, CachedCall>> = {
   allCategories: { keyOf: () => '', tagsOf: () => ['categories'] },
   allShippingData: { keyOf: () => '', tagsOf: () => ['shipping'] },
   deliveryCalendar: { keyOf: () => '', tagsOf: () => ['settings:delivery-calendar'] },
+  deliveryAreas: { keyOf: (_params, { state = '' }) => state, tagsOf: () => ['shipping'] },
+  pickupPoints: { keyOf: () => '', tagsOf: () => ['shipping'] },
   shopText: { keyOf: ({ name }) => name, tagsOf: () => ['content'] },
   generalDiscount: { keyOf: () => '', tagsOf: () => ['settings:general-discount'] },
 }

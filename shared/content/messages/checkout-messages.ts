@@ -10,6 +10,8 @@ export const deliveryMessages = {
   address: 'Delivery address is missing!',
   city: 'Delivery city is missing!',
   state: 'Delivery state is missing!',
+  landmark: 'Please name a landmark near your address, because the street has no number',
+  plusCode: 'This is not a Plus Code',
   shippingMethod: 'Please select Shipping Method',
   tooLong: (label: string) => `${label} is too long`,
   emptyCart: 'Your cart is empty',
@@ -32,6 +34,9 @@ export const paymentMessages = {
   refunded: 'Your money has been sent back to you.',
   expired: `This order was not paid within ${holdMinutes} minutes, so we no longer hold its items. Please check out again.`,
   totalChanged: (total: string) => `The total of this order is ${total}. Please check it and try again.`,
+  feeChanged: (place: string, before: string, now: string, total: string) =>
+    `Delivery to ${place} now costs ${now} instead of ${before}, so the total is ${total}. Please check it and pay again.`,
+  pickupPointGone: 'This pick-up point is no longer open. Please choose another one.',
   totalTooSmall: 'An order must be at least ₦50.00.',
   totalTooLarge: 'One order can be at most ₦10,000,000.00. Please place two orders.',
   itemGone: (item: string) => `${item || 'An item'} is no longer sold. Please take it out of your cart.`,

@@ -1,8 +1,14 @@
 /** One sentence in the customer's inbox for each thing that happens to an order. */
 export const orderUpdates = {
   paid: () => 'Your payment has arrived and your order is being prepared.',
-  shipped: ({ trackingNote }) => `Your parcel is on its way to you${trackingNote ? ` (${trackingNote})` : ''}.`,
-  delivered: () => 'Your parcel has been delivered; we hope you enjoy it.',
+  shipped: ({ trackingNote, pickup }) =>
+    pickup
+      ? `Your order is ready: collect it in ${pickup}.`
+      : `Your parcel is on its way to you${trackingNote ? ` (${trackingNote})` : ''}.`,
+  delivered: ({ pickup }) =>
+    pickup
+      ? 'You have collected your order; we hope you enjoy it.'
+      : 'Your parcel has been delivered; we hope you enjoy it.',
   refunding: ({ amount, refundTime, pieces }) =>
     `We are sending ${amount} back to you${forPieces(pieces)}; it takes ${refundTime} to arrive.`,
   refunded: ({ amount, pieces }) =>
@@ -11,6 +17,8 @@ export const orderUpdates = {
 
 interface UpdateFacts {
   trackingNote: string
+  /** The name of the pick-up point; empty for an order that is delivered. */
+  pickup: string
   /** The money that goes back, as it is shown. */
   amount: string
   /** The names of the pieces that a refund is for; none when it is for no piece in particular. */

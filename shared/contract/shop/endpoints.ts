@@ -20,6 +20,7 @@ import {
 import { ShareBag, SharedBag, SharedCode } from './bag-schemas.ts'
 import { type CallName, calls } from './calls.ts'
 import { ExportedData, OrderUpdate } from './customer-schemas.ts'
+import { AreasQuery, DeliveryArea, DeliveryQuote, PickupPoint, QuoteQuery, ShippingOption } from './delivery-schemas.ts'
 import {
   MakeOrder,
   OrderKey,
@@ -43,7 +44,6 @@ import {
   Product,
   ProductListQuery,
   Review,
-  ShippingOption,
   SingleProduct,
 } from './schemas.ts'
 import { ShopText } from './text-schemas.ts'
@@ -84,6 +84,24 @@ export const endpoints = {
     ...calls.deliveryCalendar,
     summary: 'The hour after which an order counts as placed on the next working day, and the days without work.',
     answer: DeliveryCalendar,
+  },
+  deliveryAreas: {
+    ...calls.deliveryAreas,
+    summary: 'The areas that have a delivery price of their own, of one state or of all.',
+    query: AreasQuery,
+    answer: z.array(DeliveryArea),
+  },
+  deliveryQuote: {
+    ...calls.deliveryQuote,
+    summary:
+      'What delivery to an area of a state costs and when an order that is paid now arrives, the cheapest first.',
+    query: QuoteQuery,
+    answer: DeliveryQuote,
+  },
+  pickupPoints: {
+    ...calls.pickupPoints,
+    summary: 'Where orders can be collected.',
+    answer: z.array(PickupPoint),
   },
   generalDiscount: {
     ...calls.generalDiscount,

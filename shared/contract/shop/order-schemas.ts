@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { countries } from '../../content/countries.ts'
 import { deliveryMessages } from '../../content/messages/checkout-messages.ts'
 import { nigeria, nigerianStates } from '../../content/places.ts'
+import { isPlusCode } from '../../domain/delivery/plus-code.ts'
+import { needsLandmark } from '../../domain/delivery/street.ts'
 import { mostUnits } from '../../domain/orders/pricing.ts'
 import { referencePattern } from '../../domain/orders/reference.ts'
 
@@ -38,6 +40,37 @@ const stateOfCountry = z.refine<{ country: string; state: string }>(
   { error: deliveryMessages.state, path: ['state'] },
 )
 
+/** How a rider finds the place. Callers that know nothing of areas leave all of these out. */
+const finding = {
+  /** A name or nickname; empty when it is not listed. */
+  area: z.optional(z.string().check(z.trim(), z.maxLength(80, deliveryMessages.tooLong('Area')))),
+  landmark: optional('Landmark', 200),
+  plus_code: z._default(
+    z.string().check(
+      z.trim(),
+      z.toUpperCase(),
+      z.refine((code) => code === '' || isPlusCode(code), deliveryMessages.plusCode),
+    ),
+    '',
+  ),
+  /** The id of the pick-up point, for a method by which the buyer collects the order. */
+  pickup_point: z._default(z.string().check(z.maxLength(100)), ''),
+}
+
+interface Findable {
+  country: string
+  address: string
+  area?: string | undefined
+  landmark: string
+  pickup_point: string
+}
+
+/** Only asked of callers that know of areas, so that older ones go on working. */
+const landmarkOfStreet = z.refine<Findable>(
+  (given) => given.area === undefined || given.landmark !== '' || !needsLandmark(given),
+  { error: deliveryMessages.landmark, path: ['landmark'] },
+)
+
 /** The delivery form; the checkout page and the API share it. */
 export const Delivery = z
   .object({
@@ -54,8 +87,9 @@ export const Delivery = z
     first_name: filled('First name', 80, deliveryMessages.firstName),
     last_name: filled('Last name', 80, deliveryMessages.lastName),
     ...street,
+    ...finding,
   })
-  .check(stateOfCountry)
+  .check(stateOfCountry, landmarkOfStreet)
 export type Delivery = z.infer<typeof Delivery>
 
 /** The address an account keeps for the next order, by the rules of the checkout. */
@@ -146,7 +180,14 @@ const OrderRefund = z.object({
 })
 export type OrderRefund = z.infer<typeof OrderRefund>
 
-/** An order as its buyer sees it; for a guest, phone and street are masked. */
+const OrderPickupPoint = z.object({
+  name: z.string(),
+  landmark: z.string(),
+  address: z.string(),
+  hours: z.string(),
+})
+
+/** An order as its buyer sees it; for a guest, phone, street, landmark and Plus Code are masked. */
 export const OrderView = z.object({
   _id: z.string(),
   order_title: z.string(),
@@ -169,6 +210,12 @@ export const OrderView = z.object({
   state: z.string(),
   postal_code: z.string(),
   shipping_method: z.string(),
+  /** The area that the delivery was priced for; empty when it is not listed. */
+  area: z.string(),
+  landmark: z.string(),
+  plus_code: z.string(),
+  /** Where the buyer collects the order; null when it is delivered. */
+  pickup_point: z.nullable(OrderPickupPoint),
   /** Days as dates, YYYY-MM-DD in Lagos; null until the order is paid. */
   delivery_from: z.nullable(z.string()),
   delivery_to: z.nullable(z.string()),

@@ -74,18 +74,6 @@ export const Review = z.object({
 })
 export type Review = z.infer<typeof Review>
 
-export const ShippingOption = z.object({
-  location: z.string(),
-  delivery_duration: z.string(),
-  other_info: z.string(),
-  fee: z.number(),
-  /** The states it serves, or null for every state of its countries. */
-  states: z.nullable(z.array(z.string())),
-  /** The countries it serves, or null for every country outside Nigeria. */
-  countries: z.nullable(z.array(z.string())),
-})
-export type ShippingOption = z.infer<typeof ShippingOption>
-
 export const DeliveryCalendar = z.object({ cutoff_hour: z.number(), closed_days: z.array(z.string()) })
 
 export const Discount = z.object({ percent: z.number() })

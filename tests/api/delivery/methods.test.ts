@@ -64,6 +64,8 @@ describe('a new method', () => {
         fee: 1_250.5,
         states: ['Lagos'],
         countries: ['Nigeria'],
+        prices: [],
+        pickup: false,
       })
     const { answer, payment_reference } = await order('Bicycle', 1_250.5)
     expect(answer.status).toBe(200)

@@ -75,6 +75,7 @@ export function orderOf(name: string): PrepareOrder {
       city: 'Lagos',
       state: 'Lagos',
       postal_code: '',
+      ...{ landmark: '', plus_code: '', pickup_point: '' },
     },
     ...{ shipping_method: 'Lagos', shipping_fee: 0, original_total: 1_000, discount: 500, subtotal: 500 },
     ...{ total_paid: 500, items: [{ ...item, original_price: 1_000, new_price: 1_000 }] },

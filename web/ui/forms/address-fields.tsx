@@ -26,9 +26,13 @@ interface AddressFieldsProps {
   bind: BindField<keyof AddressValues>
   /** Shown between the country and the street. */
   children?: ReactNode
+  /** Shown below the street: a field for the landmark. */
+  afterStreet?: ReactNode
+  /** Shown below the state. */
+  afterState?: ReactNode
 }
 
-export function AddressFields({ bind, children }: AddressFieldsProps) {
+export function AddressFields({ bind, children, afterStreet, afterState }: AddressFieldsProps) {
   const isInNigeria = bind('country').value === nigeria
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-6">
@@ -41,9 +45,17 @@ export function AddressFields({ bind, children }: AddressFieldsProps) {
         {...bind('country')}
       />
       {children}
-      <TextField label="Address" autoComplete="address-line1" required className="sm:col-span-6" {...bind('address')} />
       <TextField
-        label="Apartment, floor, landmark (optional)"
+        label="Address"
+        placeholder="Street, and number if there is one"
+        autoComplete="address-line1"
+        required
+        className="sm:col-span-6"
+        {...bind('address')}
+      />
+      {afterStreet}
+      <TextField
+        label={afterStreet ? 'Apartment, floor (optional)' : 'Apartment, floor, landmark (optional)'}
         autoComplete="address-line2"
         className="sm:col-span-6"
         {...bind('apartment')}
@@ -74,6 +86,7 @@ export function AddressFields({ bind, children }: AddressFieldsProps) {
         className="sm:col-span-2"
         {...bind('postal_code')}
       />
+      {afterState}
     </div>
   )
 }

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../endpoint.ts'
 import { idParams } from '../fields.ts'
+import {
+  ChangeArea,
+  ChangePickupPoint,
+  DeliveryAreaView,
+  NewArea,
+  NewPickupPoint,
+  PickupPointView,
+} from './area-schemas.ts'
 import { deliveryCalls } from './calls.ts'
 import {
   ChangeDeliveryCalendar,
@@ -11,7 +19,7 @@ import {
   NewDeliveryMethod,
 } from './schemas.ts'
 
-/** Delivery methods and the calendar of the days that parcels leave. */
+/** Delivery methods, areas, pick-up points and the calendar of the days that parcels leave. */
 export const deliveryEndpoints = {
   deliveryMethods: {
     ...deliveryCalls.deliveryMethods,
@@ -48,5 +56,41 @@ export const deliveryEndpoints = {
     summary: 'Change the cut-off hour and the days without work.',
     body: ChangeDeliveryCalendar,
     answer: DeliveryCalendarView,
+  },
+  deliveryAreas: {
+    ...deliveryCalls.deliveryAreas,
+    summary: 'Every area by state, zone and name, inactive ones too.',
+    answer: z.array(DeliveryAreaView),
+  },
+  createDeliveryArea: {
+    ...deliveryCalls.createDeliveryArea,
+    summary: 'Create an area.',
+    body: NewArea,
+    answer: DeliveryAreaView,
+  },
+  changeDeliveryArea: {
+    ...deliveryCalls.changeDeliveryArea,
+    summary: 'Change an area.',
+    params: idParams,
+    body: ChangeArea,
+    answer: DeliveryAreaView,
+  },
+  pickupPoints: {
+    ...deliveryCalls.pickupPoints,
+    summary: 'Every pick-up point, inactive ones too.',
+    answer: z.array(PickupPointView),
+  },
+  createPickupPoint: {
+    ...deliveryCalls.createPickupPoint,
+    summary: 'Create a pick-up point.',
+    body: NewPickupPoint,
+    answer: PickupPointView,
+  },
+  changePickupPoint: {
+    ...deliveryCalls.changePickupPoint,
+    summary: 'Change a pick-up point.',
+    params: idParams,
+    body: ChangePickupPoint,
+    answer: PickupPointView,
   },
 } satisfies Record<string, Endpoint>

@@ -28,19 +28,50 @@ const someOf = (known: readonly string[], missing: string, unknown: string) =>
 
 const isWholeKobo = (naira: number) => Number.isInteger(Math.round(naira * 1e6) / 1e4)
 
+/** In naira. */
+const fee = z
+  .number(sentences.badFee)
+  .check(z.gte(0, sentences.badFee), z.lte(10_000_000, sentences.badFee), z.refine(isWholeKobo, sentences.badFee))
+
+const AreaPrice = z
+  .object({
+    state: z.string().check(z.refine((name) => nigerianStates.includes(name), sentences.badState)),
+    /** Empty for the price of one area. */
+    zone: optionalLine(80),
+    /** The id of an area; empty for the price of a zone. */
+    area: optionalLine(100),
+    fee,
+    /** Empty when it takes as long as elsewhere. */
+    delivery_duration: z.string(sentences.badDays).check(
+      z.trim(),
+      z.refine((days) => days === '' || areDays(days), sentences.badDays),
+    ),
+  })
+  .check(z.refine(({ zone, area }) => (zone === '') !== (area === ''), sentences.badPlace))
+
+/** A method has one price for each zone and each area. */
+const prices = z.array(AreaPrice).check(
+  z.maxLength(500),
+  z.refine((given) => {
+    const places = given.map(({ state, zone, area }) => (area ? area : `${state} ${zone}`))
+    return new Set(places).size === places.length
+  }, sentences.pricedTwice),
+)
+
 const methodFields = {
   location: line(80, sentences.nameMissing),
   delivery_duration: z.string(sentences.badDays).check(z.trim(), z.refine(areDays, sentences.badDays)),
   other_info: optionalLine(200),
-  /** In naira. */
-  fee: z
-    .number(sentences.badFee)
-    .check(z.gte(0, sentences.badFee), z.lte(10_000_000, sentences.badFee), z.refine(isWholeKobo, sentences.badFee)),
+  fee,
   /** Null: every state of its countries. */
   states: someOf(nigerianStates, sentences.statesMissing, sentences.badState),
   /** Null: every country but Nigeria. */
   countries: someOf(countries, sentences.countriesMissing, sentences.badCountry),
   active: z.boolean(),
+  /** Left out, they stay as they are; a new method has none. */
+  prices: z.optional(prices),
+  /** Whether the buyer collects the order; left out, it stays as it is. */
+  pickup: z.optional(z.boolean()),
 }
 
 interface Places {
@@ -70,6 +101,16 @@ export const DeliveryMethodView = z.object({
   states: z.nullable(z.array(z.string())),
   countries: z.nullable(z.array(z.string())),
   active: z.boolean(),
+  prices: z.array(
+    z.object({
+      state: z.string(),
+      zone: z.string(),
+      area: z.string(),
+      fee: z.number(),
+      delivery_duration: z.string(),
+    }),
+  ),
+  pickup: z.boolean(),
 })
 export type DeliveryMethodView = z.infer<typeof DeliveryMethodView>
 

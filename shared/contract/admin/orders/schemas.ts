@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { deliveryMessages } from '../../../content/messages/checkout-messages.ts'
 import { orderMessages } from '../../../content/messages/office/order-messages.ts'
+import { isPlusCode } from '../../../domain/delivery/plus-code.ts'
 import { keysOf } from '../../../domain/keys-of.ts'
 import { orderStates } from '../../../domain/orders/order.ts'
 import { mostChosen, orderLists, resendableMails } from '../../../domain/orders/order-lists.ts'
@@ -117,6 +118,15 @@ const address = {
   postal_code: z.string(),
 }
 
+/** How a rider finds the place, or where the buyer collects the order. */
+const finding = {
+  area: z.string(),
+  plus_code: z.string(),
+  pickup_point: z.nullable(
+    z.object({ name: z.string(), landmark: z.string(), address: z.string(), hours: z.string() }),
+  ),
+}
+
 export const AdminOrder = z.object({
   _id: z.string(),
   version: z.number(),
@@ -134,6 +144,7 @@ export const AdminOrder = z.object({
   email: z.nullable(z.string()),
   ...address,
   landmark: z.string(),
+  ...finding,
   shipping_method: z.string(),
   promised_from: z.nullable(z.string()),
   promised: z.nullable(z.string()),
@@ -205,6 +216,13 @@ export const OrderAddress = z.safeExtend(SavedAddress, {
   first_name: line(80, 'Please enter the first name!'),
   last_name: line(80, 'Please enter the last name!'),
   landmark: optionalLine(200),
+  /** Left out by screens that were opened before it could be changed. */
+  plus_code: z.optional(
+    optionalLine(20).check(
+      z.toUpperCase(),
+      z.refine((code) => code === '' || isPlusCode(code), deliveryMessages.plusCode),
+    ),
+  ),
 })
 export type OrderAddress = z.infer<typeof OrderAddress>
 
@@ -224,6 +242,7 @@ export const OrderSheet = z.object({
   last_name: z.string(),
   ...address,
   landmark: z.string(),
+  ...finding,
   shipping_method: z.string(),
   promised: z.nullable(z.string()),
   lines: z.array(AdminOrderLine),

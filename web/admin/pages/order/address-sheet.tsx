@@ -25,6 +25,7 @@ const labels: Record<keyof OrderAddress, string> = {
   address: 'Address',
   apartment: 'Apartment',
   landmark: 'Landmark',
+  plus_code: 'Plus Code',
   city: 'City',
   state: 'State',
   postal_code: 'Postal code',
@@ -74,6 +75,7 @@ export function AddressSheet({ order, onClose, onDone }: AddressSheetProps) {
             <TextField autoComplete="off" maxLength={200} {...text('address')} />
             <TextField autoComplete="off" maxLength={120} aside="optional" {...text('apartment')} />
             <TextField autoComplete="off" maxLength={200} aside="how the rider finds it" {...text('landmark')} />
+            <TextField autoComplete="off" maxLength={20} aside="where the customer was" {...text('plus_code')} />
             <TextField autoComplete="off" maxLength={80} {...text('city')} />
             {country === nigeria ? (
               <SelectField {...text('state')}>

@@ -42,6 +42,15 @@ export function DeliveryPanel({ order, shipping, onChange }: DeliveryPanelProps)
             .filter(Boolean)
             .join(', ')}
         </address>
+        {order.pickup_point && (
+          <div className="note">
+            <Icon name="bag" />
+            <span>
+              <span className="strong">The customer collects in {order.pickup_point.name}.</span>{' '}
+              {order.pickup_point.address}
+            </span>
+          </div>
+        )}
         {order.landmark && (
           <div className="note">
             <Icon name="pin" />
@@ -51,6 +60,8 @@ export function DeliveryPanel({ order, shipping, onChange }: DeliveryPanelProps)
           </div>
         )}
         <div className="sums">
+          {order.area && <Fact name="Area" value={order.area} />}
+          {order.plus_code && <Fact name="Plus Code" value={order.plus_code} />}
           <Fact name="Method" value={order.shipping_method} />
           {order.promised && <Fact name="Promised" value={describePromise(order)} />}
           {order.shipped_at && <Fact name="Shipped" value={describeMoment(new Date(order.shipped_at))} />}

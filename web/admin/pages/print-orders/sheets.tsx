@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { nigeria } from '../../../../shared/content/places.ts'
 import type { OrderSheet } from '../../../../shared/contract/admin/orders/schemas.ts'
 import { formatPhone } from '../../../../shared/domain/orders/phone.ts'
@@ -97,14 +98,24 @@ function Address({ order }: { order: OrderSheet }) {
       {[city, state, postal_code, country === nigeria ? '' : country].filter(Boolean).join(', ')}
       <br />
       {formatPhone(order.phone)}
-      {order.landmark && (
-        <>
+      {findingOf(order).map((line) => (
+        <Fragment key={line}>
           <br />
-          Landmark: {order.landmark}
-        </>
-      )}
+          {line}
+        </Fragment>
+      ))}
     </address>
   )
+}
+
+/** What helps the rider to find the place. */
+function findingOf({ area, landmark, plus_code, pickup_point }: OrderSheet): string[] {
+  return [
+    pickup_point ? `Collected in ${pickup_point.name}` : '',
+    area && `Area: ${area}`,
+    landmark && `Landmark: ${landmark}`,
+    plus_code && `Plus Code: ${plus_code}`,
+  ].filter(Boolean)
 }
 
 /** Opens the order in the back office, after the sign-in. */

@@ -3,6 +3,8 @@ import { deliveryMessages } from '../../../../shared/content/messages/checkout-m
 import { Delivery } from '../../../../shared/contract/shop/order-schemas.ts'
 
 /** The rules of the whole form. Imported when the first field is checked. */
-export const CheckoutRules = z.extend(Delivery, {
+export const CheckoutRules = z.safeExtend(Delivery, {
+  /** Always given, so that a street without a number needs a landmark. */
+  area: z._default(z.string().check(z.maxLength(80)), ''),
   shipping_method: z.string(deliveryMessages.shippingMethod).check(z.minLength(1, deliveryMessages.shippingMethod)),
 })

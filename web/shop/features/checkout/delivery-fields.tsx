@@ -1,17 +1,42 @@
+import type { ReactNode } from 'react'
 import { checkoutMessages } from '../../../../shared/content/messages/checkout-messages.ts'
+import { deliveryScreens } from '../../../../shared/content/messages/delivery-screens.ts'
+import { nigeria } from '../../../../shared/content/places.ts'
+import { needsLandmark } from '../../../../shared/domain/delivery/street.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { AddressFields, type BindField } from '../../../ui/forms/address-fields.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { TextButton, TextLink } from '../../../ui/text-link.tsx'
 import type { DeliveryField } from './delivery-values.ts'
 
-export function DeliveryFields({ bind, onClear }: { bind: BindField<DeliveryField>; onClear: () => void }) {
+interface DeliveryFieldsProps {
+  bind: BindField<DeliveryField>
+  onClear: () => void
+  /** Choosing the area; shown in Nigeria. */
+  area: ReactNode
+  /** Giving the position; shown in Nigeria. */
+  position: ReactNode
+}
+
+export function DeliveryFields({ bind, onClear, area, position }: DeliveryFieldsProps) {
+  const isInNigeria = bind('country').value === nigeria
   return (
     <section aria-labelledby="delivery-heading">
       <h2 id="delivery-heading" className="mb-4 text-h3">
         Delivery
       </h2>
-      <AddressFields bind={bind}>
+      <AddressFields
+        bind={bind}
+        afterStreet={
+          isInNigeria && (
+            <>
+              <LandmarkField bind={bind} />
+              {position}
+            </>
+          )
+        }
+        afterState={isInNigeria && area}
+      >
         <TextField
           label="First name"
           autoComplete="given-name"
@@ -32,6 +57,25 @@ export function DeliveryFields({ bind, onClear }: { bind: BindField<DeliveryFiel
         <TextButton onClick={onClear}>Clear my details</TextButton>
       </div>
     </section>
+  )
+}
+
+/** Riders ask their way by landmarks; a street without a number is not found otherwise. */
+function LandmarkField({ bind }: { bind: BindField<DeliveryField> }) {
+  const isNeeded = needsLandmark({
+    country: nigeria,
+    address: bind('address').value,
+    pickup_point: bind('pickup_point').value,
+  })
+  return (
+    <TextField
+      label={isNeeded ? 'Nearest landmark' : 'Nearest landmark (optional)'}
+      placeholder={deliveryScreens.landmarkHelps}
+      autoComplete="off"
+      required={isNeeded}
+      className="sm:col-span-6"
+      {...bind('landmark')}
+    />
   )
 }
 

@@ -1,3 +1,5 @@
+import { nigeria } from '../../../../shared/content/places.ts'
+import type { AreaChoice } from '../../../storage/area-choice.ts'
 import { deliveryDraft } from '../../../storage/delivery-draft.ts'
 import { emptyAddress } from '../../../ui/forms/address-fields.tsx'
 
@@ -8,8 +10,14 @@ export const emptyDelivery = {
   first_name: '',
   last_name: '',
   ...emptyAddress,
+  /** The name of the area; empty when it is not listed or not chosen. */
+  area: '',
+  landmark: '',
+  plus_code: '',
   /** The chosen location. */
   shipping_method: '',
+  /** The id of the pick-up point. */
+  pickup_point: '',
 }
 
 export type DeliveryValues = typeof emptyDelivery
@@ -55,7 +63,12 @@ export function mergeTyped(
 /** The fields that a customer's profile has. */
 export type Profile = Partial<Record<DeliveryField, string>>
 
-const addressFields = Object.keys(emptyAddress) as DeliveryField[]
+const addressFields: DeliveryField[] = [
+  ...(Object.keys(emptyAddress) as DeliveryField[]),
+  'area',
+  'landmark',
+  'plus_code',
+]
 
 /** Fills in values of the profile where nothing was typed. An address is taken as a whole or not at all. */
 export function fillFrom(profile: Profile, values: DeliveryValues): DeliveryValues {
@@ -64,6 +77,16 @@ export function fillFrom(profile: Profile, values: DeliveryValues): DeliveryValu
     if (addressFields.includes(name)) return (hasAddress && profile[name]) || values[name]
     return values[name] || (profile[name] ?? '')
   })
+}
+
+/**
+ * Fills in the area that was chosen on another page, unless the address is in another state. The city is required, so it is
+ * filled in as well.
+ */
+export function fillChosenArea(values: DeliveryValues, choice: AreaChoice | undefined): DeliveryValues {
+  const isElsewhere = values.country !== nigeria || (values.state !== '' && values.state !== choice?.state)
+  if (!choice || isElsewhere || values.area) return values
+  return { ...values, ...choice, city: values.city || choice.area }
 }
 
 function mapFields(toValue: (name: DeliveryField) => string): DeliveryValues {

@@ -9,7 +9,7 @@ import { Amount } from '../../../ui/amount.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { ProductThumbnail } from '../../../ui/product-row.tsx'
-import { orderHeadlines, transferHeadline } from './order-state.ts'
+import { headlineOf, transferHeadline } from './order-state.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 
 interface OrderDetailsProps {
@@ -21,9 +21,7 @@ interface OrderDetailsProps {
 /** An order with its timeline, lines, totals and address. `children` are the links below it. */
 export function OrderDetails({ order, isTransferPending = false, children }: OrderDetailsProps) {
   const isOnItsWay = isTransferPending && order.status === 'awaiting payment'
-  const { title, text } = isOnItsWay
-    ? transferHeadline
-    : (orderHeadlines[order.status] ?? { title: 'Your order', text: '' })
+  const { title, text } = isOnItsWay ? transferHeadline : headlineOf(order)
   return (
     <>
       <p className="text-small text-ink-2">Order {order.payment_reference}</p>
@@ -34,8 +32,8 @@ export function OrderDetails({ order, isTransferPending = false, children }: Ord
         <OrderTimeline order={order} />
         {order.handover_code && (
           <p className="mt-6 max-w-[44em] bg-sand p-4">
-            Your hand-over code is <strong className="tabular-nums">{order.handover_code}</strong>. Tell it to the rider
-            when the parcel is in your hands.
+            Your hand-over code is <strong className="tabular-nums">{order.handover_code}</strong>. Tell it to{' '}
+            {order.pickup_point ? 'us when your order' : 'the rider when the parcel'} is in your hands.
           </p>
         )}
       </div>
@@ -56,12 +54,26 @@ export function OrderDetails({ order, isTransferPending = false, children }: Ord
 }
 
 function Delivery({ order }: { order: OrderView }) {
-  const { delivery_from, delivery_to } = order
+  const { delivery_from, delivery_to, pickup_point } = order
+  const finding = [
+    order.area && `Area: ${order.area}`,
+    order.landmark && `Landmark: ${order.landmark}`,
+    order.plus_code && `Plus Code: ${order.plus_code}`,
+  ].filter(Boolean)
   return (
     <section aria-labelledby="delivery" className="self-start bg-sand p-5 lg:p-6">
       <h2 id="delivery" className="text-h3">
-        Delivery
+        {pickup_point ? `Collect in ${pickup_point.name}` : 'Delivery'}
       </h2>
+      {pickup_point && (
+        <p className="mt-3">
+          {pickup_point.address}
+          <br />
+          {pickup_point.landmark}
+          <br />
+          {pickup_point.hours}
+        </p>
+      )}
       <address className="mt-3 text-ink-2 not-italic">
         {order.first_name} {order.last_name}
         <br />
@@ -72,11 +84,17 @@ function Delivery({ order }: { order: OrderView }) {
         {order.country}
         <br />
         {order.phone}
+        {!pickup_point &&
+          finding.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
       </address>
       <p className="mt-3">{order.shipping_method}</p>
       {delivery_from && delivery_to && !order.delivered_at && (
         <p className="mt-1 font-semibold">
-          Arrives {dayOf(delivery_from)}
+          {pickup_point ? 'Ready' : 'Arrives'} {dayOf(delivery_from)}
           {delivery_to !== delivery_from && ` to ${dayOf(delivery_to)}`}
         </p>
       )}

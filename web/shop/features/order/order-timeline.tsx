@@ -5,14 +5,14 @@ import { Icon } from '../../../ui/icon.tsx'
 
 /** The dates of an order's steps. */
 type Milestones = Pick<OrderView, 'created_at' | 'paid_at' | 'shipped_at' | 'delivered_at' | 'tracking_note'> &
-  Partial<Pick<OrderView, 'carrier' | 'rider_name' | 'rider_phone' | 'handover_code'>>
+  Partial<Pick<OrderView, 'carrier' | 'rider_name' | 'rider_phone' | 'handover_code' | 'pickup_point'>>
 
 export function OrderTimeline({ order }: { order: Milestones }) {
   const steps = [
     { label: 'Ordered', at: order.created_at },
     { label: 'Paid', at: order.paid_at },
-    { label: 'Shipped', at: order.shipped_at, notes: shipmentNotes(order) },
-    { label: 'Delivered', at: order.delivered_at },
+    { label: order.pickup_point ? 'Ready' : 'Shipped', at: order.shipped_at, notes: shipmentNotes(order) },
+    { label: order.pickup_point ? 'Collected' : 'Delivered', at: order.delivered_at },
   ]
   return (
     <ol aria-label="Where your order is" className="grid gap-4 lg:grid-cols-4 lg:gap-6">

@@ -14,6 +14,8 @@ import type { DeliveryField, DeliveryValues } from '../../features/checkout/deli
 import { Total } from '../../features/checkout/order-summary.tsx'
 import { PaymentSection } from '../../features/checkout/payment/payment-section.tsx'
 import { ShippingMethods } from '../../features/checkout/shipping-methods.tsx'
+import { AreaField } from '../../features/delivery/area-field.tsx'
+import { PositionField } from '../../features/delivery/position-field.tsx'
 import type { Checkout } from './use-checkout.ts'
 
 export function CheckoutForm({
@@ -62,14 +64,35 @@ export function CheckoutForm({
       className="grid grid-cols-[minmax(0,1fr)] gap-10 max-lg:[&_input]:scroll-mb-28 max-lg:[&_select]:scroll-mb-28"
     >
       <ContactFields bind={bind} isSignedIn={checkout.isSignedIn} />
-      <DeliveryFields bind={bind} onClear={clear} />
+      <DeliveryFields
+        bind={bind}
+        onClear={clear}
+        area={
+          <AreaField
+            state={values.state}
+            area={values.area}
+            onChoose={checkout.chooseArea}
+            className={checkout.hasAreas ? 'sm:col-span-6' : 'hidden'}
+          />
+        }
+        position={
+          <PositionField
+            plusCode={values.plus_code}
+            onChange={(code) => change('plus_code', code)}
+            className="-mt-3 mb-2 sm:col-span-6"
+          />
+        }
+      />
       {checkout.shippingError ? (
         <ErrorBlock message={checkout.shippingError.message} retry={checkout.refresh} />
       ) : (
         <ShippingMethods
           options={options}
+          points={checkout.points}
+          state={values.state}
           chosen={option?.location ?? ''}
-          onChoose={(location) => change('shipping_method', location)}
+          chosenPoint={checkout.point?._id ?? ''}
+          onChoose={checkout.chooseMethod}
           error={option ? undefined : field('shipping_method').error}
           now={isHydrated ? new Date() : undefined}
           calendar={checkout.calendar}

@@ -7,6 +7,8 @@ export const route: Route = {
   load: () => import('./page.tsx'),
   data: () => [
     queries.shippingOptions(),
+    queries.deliveryAreas(),
+    queries.pickupPoints(),
     queries.deliveryCalendar(),
     queries.generalDiscount(),
     queries.paymentSettings(),

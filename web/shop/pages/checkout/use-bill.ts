@@ -1,4 +1,4 @@
-import type { ShippingOption } from '../../../../shared/contract/shop/schemas.ts'
+import type { ShippingOption } from '../../../../shared/contract/shop/delivery-schemas.ts'
 import { toKobo } from '../../../../shared/domain/money.ts'
 import type { CartLine } from '../../../../shared/domain/orders/cart.ts'
 import { compareCart } from '../../../../shared/domain/orders/compare-cart.ts'

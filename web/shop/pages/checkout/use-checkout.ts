@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { checkoutMessages, deliveryMessages } from '../../../../shared/content/messages/checkout-messages.ts'
 import { messages } from '../../../../shared/content/messages/messages.ts'
+import { findArea } from '../../../../shared/domain/delivery/areas.ts'
+import { offersFor } from '../../../../shared/domain/delivery/delivery-quote.ts'
 import type { CartLine } from '../../../../shared/domain/orders/cart.ts'
-import { methodsFor } from '../../../../shared/domain/orders/delivery.ts'
 import { type CallResult, call } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
 import { useQuery } from '../../../api/use-query.ts'
@@ -24,10 +25,12 @@ export type Checkout = ReturnType<typeof useCheckout>
 /** Connects cart, address, delivery, discount and payment. */
 export function useCheckout(lines: readonly CartLine[], form: RefObject<HTMLFormElement | null>) {
   const user = useUser()
-  const { values, change, clear } = useDeliveryValues(form, user)
+  const { values, change, chooseArea, clear } = useDeliveryValues(form, user)
   const [coupon, setCoupon] = useState<Coupon>()
   const joined = useRef('')
   const shipping = useQuery(queries.shippingOptions())
+  const areas = useQuery(queries.deliveryAreas())
+  const pickupPoints = useQuery(queries.pickupPoints())
   const calendar = useQuery(queries.deliveryCalendar())
   const paymentSettings = useQuery(queries.paymentSettings())
   const settings = paymentSettings.answer?.data
@@ -41,15 +44,21 @@ export function useCheckout(lines: readonly CartLine[], form: RefObject<HTMLForm
   })
   useAwaitedPayment()
 
-  const options = shipping.answer && methodsFor(shipping.answer.data, values.country, values.state)
+  const { country, state } = values
+  const area = findArea(areas.answer?.data ?? [], state, values.area)
+  const options = shipping.answer && offersFor(shipping.answer.data, { country, state, area })
   // Undefined if the chosen method does not serve the address.
-  const option = options?.find(({ location }) => location === values.shipping_method)
+  const chosen = options?.find(({ location }) => location === values.shipping_method)
+  const points = pickupPoints.answer?.data ?? []
+  const point = chosen?.pickup ? points.find(({ _id }) => _id === values.pickup_point) : undefined
+  // Undefined also if the buyer collects the order and has not said where.
+  const option = chosen?.pickup && points.length > 0 && !point ? undefined : chosen
   const bill = useBill(lines, option, coupon)
 
   // The rules load asynchronously; `submit` must use what is shown when they are loaded.
-  const shown = useRef({ option, bill, coupon })
+  const shown = useRef({ option, point, bill, coupon })
   useEffect(() => {
-    shown.current = { option, bill, coupon }
+    shown.current = { option, point, bill, coupon }
   })
 
   /** Removes the bought pieces only: another tab may have added more. */
@@ -60,15 +69,22 @@ export function useCheckout(lines: readonly CartLine[], form: RefObject<HTMLForm
     removeAwaited()
   }
 
+  function chooseMethod(location: string, pointId: string) {
+    change('shipping_method', location)
+    change('pickup_point', pointId)
+  }
+
   function refresh() {
     bill.refresh()
     shipping.retry()
+    areas.retry()
+    pickupPoints.retry()
     paymentSettings.retry()
   }
 
   /** Prepares the order. On success the payment begins; on failure the form stays. */
   async function submit(sent: DeliveryValues, wantsUpdates: boolean): Promise<CallResult<unknown>> {
-    const { option, bill, coupon } = shown.current
+    const { option, point, bill, coupon } = shown.current
     const { cart, totals } = bill
     if (!option) return refuse(deliveryMessages.shippingMethod, { shipping_method: deliveryMessages.shippingMethod })
     if (!cart || !totals) return refuse(bill.error?.message ?? checkoutMessages.noPrices)
@@ -77,7 +93,11 @@ export function useCheckout(lines: readonly CartLine[], form: RefObject<HTMLForm
       return refuse(paymentSettings.error?.message ?? checkoutMessages.noPaymentSettings)
     }
     if (cart.obstacle) return refuse(cart.obstacle)
-    const payload = toOrderPayload({ ...sent, shipping_method: option.location }, totals, cart.units)
+    const payload = toOrderPayload(
+      { ...sent, shipping_method: option.location, pickup_point: point?._id ?? '' },
+      totals,
+      cart.units,
+    )
     const isSecondTry = holdsPieces(Date.now())
     const answer = await call('prepareOrder', {
       body: { ...payload, coupon_code: coupon?.code ?? '', checkout_id: checkoutId() },
@@ -102,9 +122,15 @@ export function useCheckout(lines: readonly CartLine[], form: RefObject<HTMLForm
     isSignedIn,
     values,
     change,
+    chooseArea,
+    chooseMethod,
     clear,
     options,
     option,
+    points,
+    point,
+    /** Whether the state has areas, or might have: it is not chosen yet. */
+    hasAreas: areas.answer?.data.some((one) => !state || one.state === state) ?? false,
     calendar: calendar.answer?.data,
     shippingError: shipping.error,
     coupon,

@@ -11,7 +11,7 @@ import { Link } from '../../../ui/link.tsx'
 import { ProductThumbnail } from '../../../ui/product-row.tsx'
 import { EmptyBlock, ErrorBlock, Spinner } from '../../../ui/states.tsx'
 import { AccountArea } from '../../features/account/account-area.tsx'
-import { orderWords } from '../../features/order/order-state.ts'
+import { wordOf } from '../../features/order/order-state.ts'
 import { useAwaitedPayment } from '../parts/use-awaited-payment.ts'
 
 export default function OrdersPage() {
@@ -56,9 +56,7 @@ function OrderCard({ order }: { order: OrderView }) {
               {order.order_title}
             </Link>
           </h2>
-          <span className="bg-sand px-2.5 py-1 text-tiny font-semibold">
-            {orderWords[order.status] ?? order.status}
-          </span>
+          <span className="bg-sand px-2.5 py-1 text-tiny font-semibold">{wordOf(order)}</span>
         </div>
         <p className="mt-1 text-small text-ink-2">
           {countOf(order.items.length, 'item')} ·{' '}

@@ -11,8 +11,8 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { useAutoplay } from '../../../ui/hooks/use-autoplay.ts'
 import { Link } from '../../../ui/link.tsx'
 import { lazyPart } from '../../../ui/on-demand.tsx'
-import { StatePicture } from '../../../ui/pictures/state-picture.tsx'
-import { ErrorBlock, Spinner } from '../../../ui/states.tsx'
+import { EmptyBlock, ErrorBlock, Spinner } from '../../../ui/states.tsx'
+import { DeliveryLine } from '../../features/delivery/delivery-line.tsx'
 import type { PageAddress } from '../../routing/route.ts'
 import { useHead } from '../../routing/use-head.ts'
 import { MoreProducts } from '../parts/more-products.tsx'
@@ -36,12 +36,13 @@ export default function ProductPage({ params }: PageAddress) {
 
 function UnknownProduct() {
   return (
-    <div className="gutter mx-auto grid max-w-2xl justify-items-center gap-5 py-24 text-center">
-      <StatePicture of="nothing" />
-      <h1 className="text-h1">{pageMessages.unknownProduct}</h1>
-      <p className="text-ink-2">{pageMessages.productGone}</p>
-      <ButtonLink to={paths.shop()}>Go to the shop</ButtonLink>
-    </div>
+    <EmptyBlock
+      title={pageMessages.unknownProduct}
+      isHeading
+      action={<ButtonLink to={paths.shop()}>Go to the shop</ButtonLink>}
+    >
+      {pageMessages.productGone}
+    </EmptyBlock>
   )
 }
 
@@ -134,6 +135,7 @@ function ProductView({ product }: { product: SingleProduct }) {
             choicesRef={choices}
             mainRowRef={mainRow}
           />
+          <DeliveryLine />
           <ProductTabs tabs={tabs} active={tab} onChange={setTab} />
           <ShareButtons title={item_name} url={origin + paths.product(item_slug)} />
         </div>
