@@ -35,6 +35,10 @@ const actions: Record<string, string> = {
   'delivery.change': 'changed the delivery method',
   'delivery.move': 'moved the delivery method',
   'delivery.calendar': 'changed',
+  'delivery.area.create': 'created the area',
+  'delivery.area.change': 'changed the area',
+  'delivery.point.create': 'created the pick-up point',
+  'delivery.point.change': 'changed the pick-up point',
   'settings.change': 'changed',
   'refund.create': 'refunded a part or all of payment',
   'refund.retry': 'retried a refund of payment',
@@ -112,8 +116,26 @@ function write(value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value !== 'object') return String(value)
+  if (Array.isArray(value) && value.some(isAreaPrice)) return value.filter(isAreaPrice).map(writeAreaPrice).join('\n')
   // Such a value has a name to show and an id for the undo.
   return 'name' in value && typeof value.name === 'string' ? value.name : JSON.stringify(value)
+}
+
+interface PricedPlace {
+  state: string
+  zone: string
+  area: string
+  fee: number
+  delivery_duration: string
+}
+
+function isAreaPrice(value: unknown): value is PricedPlace {
+  return typeof value === 'object' && value !== null && 'zone' in value && 'fee' in value
+}
+
+/** One line for each, so that only those that differ are shown. */
+function writeAreaPrice({ state, zone, area, fee, delivery_duration }: PricedPlace): string {
+  return `${zone || area}, ${state}: ₦${fee}${delivery_duration && `, ${delivery_duration} days`}`
 }
 
 /** `new_price` and `isDisabled` as “new price” and “disabled”. */

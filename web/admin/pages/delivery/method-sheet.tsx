@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { DeliveryAreaView } from '../../../../shared/contract/admin/delivery/area-schemas.ts'
 import type { ChangeDeliveryMethod, DeliveryMethodView } from '../../../../shared/contract/admin/delivery/schemas.ts'
 import { formatNaira } from '../../../../shared/domain/money.ts'
 import { useForm } from '../../../api/use-form.ts'
@@ -9,36 +10,42 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Problem } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { ActiveBox } from './active-box.tsx'
+import { priceRows, pricesOf } from './area-prices.ts'
 import { chooseFrom, describePlaces, type PlaceChoice, toPlaces } from './places.ts'
 import { PlacesFields } from './places-fields.tsx'
+import { PriceFields } from './price-fields.tsx'
+import { readNaira } from './read-naira.ts'
 
 type Terms = Omit<ChangeDeliveryMethod, 'version'>
 
 interface MethodSheetProps {
   /** Undefined for a new one. */
   method: DeliveryMethodView | undefined
+  areas: readonly DeliveryAreaView[]
   onClose: () => void
   onDone: () => Promise<unknown>
 }
 
-export function MethodSheet({ method, onClose, onDone }: MethodSheetProps) {
+export function MethodSheet({ method, areas, onClose, onDone }: MethodSheetProps) {
   const finish = () => {
     onClose()
     void onDone()
   }
   return (
     <Sheet title={method?.location ?? 'New delivery method'} isOpen onClose={onClose}>
-      <MethodForm method={method} onDone={finish} />
+      <MethodForm method={method} areas={areas} onDone={finish} />
     </Sheet>
   )
 }
 
 const allOfNigeria: PlaceChoice = { scope: 'nigeria', mode: 'all', states: [], countries: [] }
 
-function MethodForm({ method, onDone }: { method: DeliveryMethodView | undefined; onDone: () => void }) {
+function MethodForm({ method, areas, onDone }: Pick<MethodSheetProps, 'method' | 'areas'> & { onDone: () => void }) {
   // The same for every try, so that a repeated request creates one method.
   const [id] = useState(() => method?._id ?? crypto.randomUUID())
   const [places, setPlaces] = useState(() => (method ? chooseFrom(method) : allOfNigeria))
+  const [rows, setRows] = useState(() => priceRows(method?.prices ?? [], areas))
   const { save, collision, overwrite } = useVersionedSave<Terms, DeliveryMethodView>({
     version: method?.version,
     send: (terms, version) =>
@@ -51,7 +58,13 @@ function MethodForm({ method, onDone }: { method: DeliveryMethodView | undefined
     loadRules: async () => {
       const rules = (await import('../../../../shared/contract/admin/delivery/schemas.ts')).ChangeDeliveryMethod
       return {
-        safeParse: (given) => rules.safeParse({ version: 1, ...readTerms(given as Fields), ...toPlaces(places) }),
+        safeParse: (given) =>
+          rules.safeParse({
+            version: 1,
+            ...readTerms(given as Fields),
+            ...toPlaces(places),
+            prices: pricesOf(rows),
+          }),
       }
     },
     submit: (terms) => save(terms),
@@ -110,15 +123,23 @@ function MethodForm({ method, onDone }: { method: DeliveryMethodView | undefined
           onChange={setPlaces}
           errors={{ countries: field('countries').error, states: field('states').error }}
         />
+        <PriceFields
+          rows={rows}
+          onChange={setRows}
+          areas={areas}
+          places={toPlaces(places)}
+          error={field('prices').error}
+        />
         <label className="pickrow">
-          <input type="checkbox" className="box" name="active" defaultChecked={method?.active ?? true} />
+          <input type="checkbox" className="box" name="pickup" defaultChecked={method?.pickup ?? false} />
           <span>
-            <span className="strong">Active</span>
-            <small className="small muted block">
-              Without it the shop does not offer the method. Orders that have it keep it.
-            </small>
+            <span className="strong">The customer collects the order</span>
+            <small className="small muted block">The checkout shows the pick-up points.</small>
           </span>
         </label>
+        <ActiveBox isActive={method?.active ?? true}>
+          Without it the shop does not offer the method. Orders that have it keep it.
+        </ActiveBox>
         {failure && <Problem>{failure}</Problem>}
         <Button look="main" type="submit" disabled={isSending}>
           {isSending ? 'Saving…' : method ? 'Save' : 'Create the method'}
@@ -128,15 +149,19 @@ function MethodForm({ method, onDone }: { method: DeliveryMethodView | undefined
   )
 }
 
-type Fields = Record<'location' | 'delivery_duration' | 'fee' | 'other_info', string> & { active?: string }
+type Fields = Record<'location' | 'delivery_duration' | 'fee' | 'other_info', string> & {
+  active?: string
+  pickup?: string
+}
 
-function readTerms({ location, delivery_duration, fee, other_info, active }: Fields) {
+function readTerms({ location, delivery_duration, fee, other_info, active, pickup }: Fields) {
   return {
     location,
     delivery_duration,
-    fee: fee.trim() === '' ? Number.NaN : Number(fee.replaceAll(/[₦,\s]/g, '')),
+    fee: readNaira(fee),
     other_info,
     active: active !== undefined,
+    pickup: pickup !== undefined,
   }
 }
 
@@ -147,6 +172,8 @@ function compare(saved: Terms, yours: Terms) {
     ['Fee', ({ fee }) => formatNaira(fee)],
     ['Info', ({ other_info }) => other_info],
     ['Goes to', describePlaces],
+    ['Prices by area', ({ prices = [] }) => prices.map(({ fee }) => formatNaira(fee)).join('; ') || 'None'],
+    ['The customer collects', ({ pickup }) => (pickup ? 'Yes' : 'No')],
     ['Active', ({ active }) => (active ? 'Yes' : 'No')],
   ]
   return rows.map(([label, write]) => ({ label, saved: write(saved), yours: write(yours) }))

@@ -9,19 +9,23 @@ import { Icon } from '../../ui/icon.tsx'
 import { Problem } from '../../ui/notice.tsx'
 import { Empty, LoadError, Skeleton } from '../../ui/states.tsx'
 import { AddressPreview } from './address-preview.tsx'
+import { AreasPanel } from './areas-panel.tsx'
 import { CalendarPanel } from './calendar-panel.tsx'
 import { MethodRows } from './method-rows.tsx'
 import { MethodSheet } from './method-sheet.tsx'
+import { PointsPanel } from './points-panel.tsx'
 
 export default function DeliveryPage() {
   const may = useMay()
   const mayEdit = may('delivery.edit')
   const { data, error, refresh } = useQuery('deliveryMethods')
+  const areas = useQuery('deliveryAreas')
   /** The method of the open sheet, or a new one. */
   const [open, setOpen] = useState<DeliveryMethodView | 'new'>()
   const [failure, setFailure] = useState<string>()
-  if (error && !data) return <LoadError error={error} retry={() => void refresh()} />
-  if (!data) return <Skeleton />
+  const failed = error && !data ? error : areas.error && !areas.data ? areas.error : undefined
+  if (failed) return <LoadError error={failed} retry={() => void Promise.all([refresh(), areas.refresh()])} />
+  if (!data || !areas.data) return <Skeleton />
 
   async function move({ _id, version }: DeliveryMethodView, position: number) {
     const result = await call('moveDeliveryMethod', { params: { id: _id }, body: { version, position } })
@@ -58,12 +62,19 @@ export default function DeliveryPage() {
           <MethodRows methods={data} mayEdit={mayEdit} onOpen={setOpen} onMove={(...how) => void move(...how)} />
         )}
         <div className="half stack">
-          <AddressPreview active={active} />
+          <AddressPreview active={active} areas={areas.data.filter((area) => area.active)} />
           <CalendarPanel mayEdit={mayEdit} />
         </div>
+        <AreasPanel areas={areas.data} methods={active} mayEdit={mayEdit} onChange={areas.refresh} />
+        <PointsPanel methods={active} mayEdit={mayEdit} />
       </div>
       {open && (
-        <MethodSheet method={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} onDone={refresh} />
+        <MethodSheet
+          method={open === 'new' ? undefined : open}
+          areas={areas.data}
+          onClose={() => setOpen(undefined)}
+          onDone={refresh}
+        />
       )}
     </>
   )
