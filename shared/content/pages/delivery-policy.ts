@@ -10,7 +10,7 @@ export const deliveryPolicy = `How long your parcel takes, what delivery costs, 
 
 For delivery, business days run from Monday to Saturday. Sundays are excluded. A public holiday can add a day.
 
-Checkout offers only the methods that serve your address, and shows the days they take, excluding Sundays, before you pay.
+In Lagos and Abuja the days depend on your area. The page of every product, your bag and checkout show the days for the area you choose. Checkout offers only the methods that serve your address.
 
 ## When we process your order
 
@@ -22,17 +22,21 @@ We confirm every paid order by e-mail.
 
 ## Delivery fees
 
-The fee depends on the method and on where you live. Checkout shows it next to each method, and again as its own line in the total, before you pay.
+The fee depends on the method and on where you live. In Lagos and Abuja each area has its own price; elsewhere each state has one. Choose your area on the page of a product or in your bag, and you see the fee before you order. Checkout shows it next to each method, and again as its own line in the total, before you pay. If your area is not listed, you pay the rate of your state.
+
+The fee you see is the fee you pay. If it changes while you check out, we tell you the new fee and charge nothing until you agree. We do not show a method that costs more and takes longer than another one.
 
 We do not offer cash on delivery. Orders are paid in full, by card or bank transfer, before we send them. Within Nigeria, our riders and couriers never collect money from you.
 
 ## Receiving your parcel
 
 - Give a phone number that is switched on. The rider or courier calls it to find you.
+- If your street has no number, name the nearest landmark: a school, church, mosque, market or bus stop that everybody knows.
+- You can add your position as a Plus Code at checkout. You need not, and you can remove it before you pay.
 - Anyone at your address may receive the parcel for you.
 - If a parcel comes back because nobody could receive it, we write to you. You then choose: a second delivery, for which the fee is due again, or a refund of the items.
 
-Where checkout offers pickup, you can collect your order from us at {address}. Please wait for our message that it is ready.
+Where checkout offers pickup, you can collect your order from us at {address} or at another pick-up point. Checkout, the mails and the page of your order show its address, its landmark and its opening hours. Please wait for our message that your order is ready.
 
 ## Changing the address
 

@@ -47,7 +47,15 @@ Yes. International delivery takes {international_delivery}. Customs duty, where 
 
 ### What does delivery cost?
 
-It depends on the method and on where you live. Checkout shows the fee next to each method before you pay.
+It depends on the method and on where you live. Choose your area on the page of a product or in your bag: you see the fee and the days there, and checkout charges the same. If your area is not listed, choose your state.
+
+### My street has no number. How does the rider find me?
+
+Name the nearest landmark at checkout. You can also press “Use my position”, which adds a Plus Code to your address. It is optional, and you can remove it.
+
+### Can I collect my order myself?
+
+Yes, where checkout offers a pick-up point. You see its address, landmark and opening hours before you pay. Please wait for our message that your order is ready.
 
 ### When does my order leave?
 

@@ -9,7 +9,7 @@ import { type StoreFacts, socialNetworks } from '../store-info.ts'
 import { type DescribedPage, socialField, type TextName, type TextValues } from './texts.ts'
 
 /** The day the built-in texts last changed. */
-export const builtInSince = '2026-11-15'
+export const builtInSince = '2026-11-16'
 
 export const builtInFacts = {
   return_window: '30',
