@@ -40,6 +40,11 @@ describe('the price of a method', () => {
     expect(termsFor(method({ prices }), { ...inYaba, area: undefined }).fee).toBe(3_000)
   })
 
+  it('is never that of another zone for an area without an id', () => {
+    const nameless = { ...yaba, _id: '', zone: 'Ikeja' }
+    expect(termsFor(method({ prices }), { ...inYaba, area: nameless }).fee).toBe(3_000)
+  })
+
   it('is never that of an area or zone of another state or country', () => {
     expect(termsFor(method({ prices }), { ...inYaba, state: 'Ogun' }).fee).toBe(3_000)
     expect(termsFor(method({ prices }), { ...inYaba, country: 'Ghana' }).fee).toBe(3_000)

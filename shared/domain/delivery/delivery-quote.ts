@@ -55,7 +55,7 @@ export function termsFor(
   const own = { fee, delivery_duration }
   if (!area || place.country !== nigeria || area.state !== place.state) return own
   const price =
-    prices.find((one) => one.area === area._id) ??
+    prices.find((one) => one.area !== '' && one.area === area._id) ??
     prices.find((one) => !one.area && one.zone === area.zone && one.state === area.state)
   return price ? { fee: price.fee, delivery_duration: price.delivery_duration || delivery_duration } : own
 }

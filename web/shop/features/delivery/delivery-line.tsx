@@ -15,7 +15,7 @@ export function DeliveryLine() {
   }, [])
 
   return (
-    <div className="mt-4 min-h-26 bg-sand px-4 py-2 text-small">
+    <div className="mt-4 min-h-30 bg-sand sm:min-h-26 px-4 py-2 text-small">
       {quote ?? (
         <>
           <p>
