@@ -10,7 +10,7 @@ import { AreaChooser } from './area-chooser.tsx'
 import { describeQuote } from './describe-quote.ts'
 
 /** The chosen area with its price and days. Imported on demand. */
-export function AreaQuote({ isOpenFirst = false }: { isOpenFirst?: boolean }) {
+export function AreaQuote({ isOpenFirst }: { isOpenFirst: boolean }) {
   const [choice] = useStoredList(areaChoice)
   const [isOpen, setOpen] = useState(isOpenFirst)
   return (

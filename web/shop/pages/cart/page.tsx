@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { piecesLeft } from '../../../../shared/domain/catalogue/stock.ts'
 import { formatNaira, toKobo, toNaira } from '../../../../shared/domain/money.ts'
 import type { CartLine } from '../../../../shared/domain/orders/cart.ts'
@@ -12,17 +11,15 @@ import { useQuery } from '../../../api/use-query.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
-import { lazyPart } from '../../../ui/on-demand.tsx'
 import { EmptyBlock, ErrorBlock, Spinner } from '../../../ui/states.tsx'
 import { useCart } from '../../features/cart/cart.ts'
 import { CartRow } from '../../features/cart/cart-row.tsx'
 import { CartNotices } from '../../features/checkout/cart-notices.tsx'
 import { holdsPieces } from '../../features/checkout/payment/checkout-id.ts'
+import { DeliveryLine } from '../../features/delivery/delivery-line.tsx'
 import { SharePanel } from '../../features/share/share-panel.tsx'
 import { MoreProducts } from '../parts/more-products.tsx'
 import { useAwaitedPayment } from '../parts/use-awaited-payment.ts'
-
-const AreaQuote = lazyPart(async () => (await import('../../features/delivery/area-quote.tsx')).AreaQuote)
 
 export default function CartPage() {
   const lines = useCart()
@@ -116,11 +113,7 @@ function Summary({ units }: { units: readonly CartLine[] }) {
         />
       </dl>
       <p className="mt-3 text-small text-ink-2">Delivery is added at the checkout.</p>
-      <div className="mt-2 min-h-24 text-small">
-        <Suspense>
-          <AreaQuote />
-        </Suspense>
-      </div>
+      <DeliveryLine />
       <ButtonLink to={paths.checkout} className="mt-5 w-full">
         Checkout ({formatNaira(toNaira(totals.subtotal))})
       </ButtonLink>
