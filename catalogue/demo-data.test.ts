@@ -5,7 +5,9 @@ import { filterColors, filterSizes, heroPictures, priceSlider, reviewsShownFirst
 import { builtInFacts } from '../shared/content/texts/built-in-texts.ts'
 import { tilePictures } from '../shared/content/tile-pictures.ts'
 import { picturesOf } from '../tools/studio/output/jobs.ts'
+import { measurePatterns } from '../tools/studio/pattern/measure-patterns.ts'
 import { looks } from '../tools/studio/wardrobe/looks.ts'
+import { type SilhouetteName, silhouettes } from '../tools/studio/wardrobe/silhouettes.ts'
 import { demoCoupons, demoShippingOptions } from './demo-selling.ts'
 import type { CatalogueProduct } from './product-file.ts'
 import { productRow, reviewRows, variantRows } from './product-rows.ts'
@@ -89,6 +91,38 @@ describe('the demo catalogue', () => {
     const wordless = ({ description, specification }: CatalogueProduct) =>
       description.length < 40 || specification.length < 2
     expect(labels(catalogue.filter(wordless))).toEqual([])
+  })
+
+  it('has the measurements of the studio’s patterns for every piece with sizes, and only measures that count', () => {
+    const silhouetteOf = new Map(looks.map(({ slug, silhouette }) => [slug, silhouette]))
+    const cut = (name: SilhouetteName) => measurePatterns(silhouettes[name].pieces.map(({ pattern }) => pattern))
+    for (const { item_slug, sizes, measures, fit } of catalogue) {
+      const silhouette = silhouetteOf.get(item_slug)
+      if (sizes.length === 0 || !silhouette) {
+        expect([item_slug, measures, fit]).toEqual([item_slug, undefined, undefined])
+        continue
+      }
+      expect([item_slug, measures]).toEqual([item_slug, cut(silhouette)])
+      expect(fit?.matters.length).toBeGreaterThan(0)
+      expect(Object.keys(measures ?? {})).toEqual(expect.arrayContaining(fit?.matters ?? []))
+    }
+  })
+
+  it('grows its garments from size to size as the bodies of the size guide do', () => {
+    const dress = catalogue.find(({ item_slug }) => item_slug === 'ngozi-ankara-flare-dress') as CatalogueProduct
+    expect(productRow(dress).measurements).toMatchObject({
+      S: { bust: 91, waist: 70.5, length: 101 },
+      M: { bust: 97, waist: 76.5, length: 101 },
+      '3XL': { bust: 125.5, waist: 108.5, length: 101 },
+    })
+  })
+
+  it('tells the length of a piece as its table does', () => {
+    const differing = catalogue.filter(({ specification, measures }) => {
+      const told = specification.map((line) => /: ([\d.]+) cm (from|in size)/.exec(line)?.[1]).find(Boolean)
+      return told !== undefined && Number(told) !== measures?.length
+    })
+    expect(labels(differing)).toEqual([])
   })
 
   it('counts stock only of sizes and colours a product comes in', () => {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { v7 as timeOrderedId } from 'uuid'
 import { rowsOfListed } from '../server/media/listed-pictures.ts'
+import { usualFit } from '../shared/domain/catalogue/measurements.ts'
 import { toKobo } from '../shared/domain/money.ts'
+import { gradeMeasures } from './grade-measures.ts'
 import type { CatalogueProduct } from './product-file.ts'
 
 /** The same product has the same id in every database, ordered by the day it was added. */
@@ -28,6 +30,8 @@ export function productRow(product: CatalogueProduct) {
     colors: product.colors as string[],
     original_price: toKobo(product.original_price),
     new_price: toKobo(product.new_price),
+    measurements: gradeMeasures(product.measures ?? {}, product.sizes),
+    fit: product.fit ?? usualFit,
   }
 }
 
@@ -55,12 +59,14 @@ const today = Date.parse('2026-11-14T12:00:00Z')
 /** Reviews are spread evenly between the day a product was added and today. */
 export function reviewRows(product: CatalogueProduct) {
   const added = Date.parse(product.added)
-  return product.reviews.map((review, index) => {
+  return product.reviews.map(({ fit, size, ...review }, index) => {
     const moment = Math.round(added + ((today - added) * (index + 1)) / (product.reviews.length + 1))
     return {
       _id: stableId(`${product.item_slug} ${index}`, moment),
       product_id: productId(product),
       ...review,
+      fit: fit ?? null,
+      size_bought: size ?? '',
       created_at: new Date(moment),
     }
   })

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { PageMeta } from '../../shared/contract/endpoint.ts'
-import type { Category, ListedProduct, Product, SingleProduct } from '../../shared/contract/shop/schemas.ts'
+import type { Category, GarmentFit, ListedProduct, Product, SingleProduct } from '../../shared/contract/shop/schemas.ts'
 import type { ShopQuery } from '../../shared/domain/catalogue/shop-query.ts'
 import { toKobo, toNaira } from '../../shared/domain/money.ts'
 import { RawJson } from '../http/cache/raw-json.ts'
@@ -64,6 +64,10 @@ export function makeCatalogue(store: ProductStore, responseCache: CatalogueCache
     /** Products of a cart, with the stock of their variants. */
     async findProducts(ids: readonly string[]): Promise<Product[]> {
       return (await store.listWithVariants(ids)).map(toProduct)
+    },
+
+    async listFits(ids: readonly string[]): Promise<RawJson<GarmentFit[]>> {
+      return new RawJson(await store.listFits(ids))
     },
 
     listCategories(): Promise<Category[]> {

@@ -7,9 +7,9 @@ import type { ShopHandlers } from '../http/handler.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Catalogue } from './catalogue.ts'
 
-type Name = 'allProducts' | 'allCategories' | 'singleProduct' | 'cartProducts'
+type Name = 'allProducts' | 'allCategories' | 'singleProduct' | 'cartProducts' | 'garmentFits'
 
-const mostInCart = 100
+const mostIds = 100
 
 export function makeCatalogueHandlers({ catalogue }: { catalogue: Catalogue }): ShopHandlers<Name> {
   return {
@@ -32,10 +32,14 @@ export function makeCatalogueHandlers({ catalogue }: { catalogue: Catalogue }): 
       return { data: product }
     },
 
-    cartProducts: async ({ query }) => ({
-      data: await catalogue.findProducts(query.ids.split(',').filter(Boolean).slice(0, mostInCart)),
-    }),
+    cartProducts: async ({ query }) => ({ data: await catalogue.findProducts(readIds(query.ids)) }),
+
+    garmentFits: async ({ query }) => ({ data: await catalogue.listFits(readIds(query.ids)) }),
   }
+}
+
+function readIds(ids: string): string[] {
+  return ids.split(',').filter(Boolean).slice(0, mostIds)
 }
 
 function readPerPage(text: string | undefined): number | undefined {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { Measurements } from '../../shared/domain/catalogue/measurements.ts'
+import { type Fit, type Measurements, usualFit } from '../../shared/domain/catalogue/measurements.ts'
 import type { ProductStatus } from '../../shared/domain/catalogue/product-status.ts'
 import { moment } from '../database/columns.ts'
 
@@ -45,6 +45,8 @@ export const products = pgTable(
     low_stock_at: integer(),
     /** Centimetres of the garment by size and name, as {"M": {"bust": 96}}. */
     measurements: jsonb().$type<Measurements>().notNull().default({}),
+    /** How much the cloth stretches, and which measurements decide about the size. */
+    fit: jsonb().$type<Fit>().notNull().default(usualFit),
     version: integer().notNull().default(1),
   },
   (table) => [

@@ -17,7 +17,7 @@ import { categories, products, productVariants, slugHistory } from './schema.ts'
 /** What the shop shows of a product. */
 export type ProductRow = Omit<
   typeof products.$inferSelect,
-  'search' | 'status' | 'publish_at' | 'low_stock_at' | 'measurements' | 'version'
+  'search' | 'status' | 'publish_at' | 'low_stock_at' | 'measurements' | 'fit' | 'version'
 > & { sold_out: boolean }
 
 export interface Variant {
@@ -133,6 +133,12 @@ export function productStore(db: Db) {
         .where(and(inArray(products._id, [...ids]), isPublished))
     },
 
+    /** What suggesting a size needs of these products, as JSON in the contract's form; products without it are left out. */
+    async listFits(ids: readonly string[]): Promise<string> {
+      const [row] = await selectFits(db, { ids })
+      return row?.json ?? '[]'
+    },
+
     async listCategories(): Promise<{ category: string; picture?: string }[]> {
       const rows = await db
         .select({ category: categories.category, picture: categories.picture })
@@ -174,7 +180,7 @@ const selectProduct = statement('product', (db, given: Given<{ slug: string }>) 
   db
     .select({ _id: sql<string>`product._id`, json: sql<string>`row_to_json(product)::text` })
     .from(
-      sql`(select ${allFields}, ${variants} as variants, ${pictures} as pictures from products where item_slug = ${given.slug} and ${isPublished}) as product`,
+      sql`(select ${allFields}, ${variants} as variants, ${pictures} as pictures, measurements, fit from products where item_slug = ${given.slug} and ${isPublished}) as product`,
     ),
 )
 
@@ -182,8 +188,15 @@ const selectAnyProduct = statement('any product', (db, given: Given<{ id: string
   db
     .select({ _id: sql<string>`product._id`, json: sql<string>`row_to_json(product)::text` })
     .from(
-      sql`(select ${allFields}, ${variants} as variants, ${pictures} as pictures from products where _id = ${given.id}) as product`,
+      sql`(select ${allFields}, ${variants} as variants, ${pictures} as pictures, measurements, fit from products where _id = ${given.id}) as product`,
     ),
+)
+
+const selectFits = statement('fits', (db, given: Given<{ ids: readonly string[] }>) =>
+  db.select({ json: sql<string>`coalesce(json_agg(row_to_json(garment)), '[]')::text` }).from(
+    sql`(select _id, measurements, fit from products
+        where _id = any(${given.ids}::text[]) and ${isPublished} and measurements <> '{}') as garment`,
+  ),
 )
 
 const selectWords = statement('words', (db, given: Given<{ terms: readonly string[]; most: number }>) =>

@@ -2,7 +2,7 @@ import { v7 as timeOrderedId } from 'uuid'
 import { adminMessages } from '../../shared/content/messages/office/admin-messages.ts'
 import { productMessages } from '../../shared/content/messages/office/product-messages.ts'
 import type { ProductView, SaveProduct } from '../../shared/contract/admin/products/schemas.ts'
-import { orderMeasurements } from '../../shared/domain/catalogue/measurements.ts'
+import { orderFit, orderMeasurements } from '../../shared/domain/catalogue/measurements.ts'
 import { bySize } from '../../shared/domain/catalogue/sizes.ts'
 import { slugOf } from '../../shared/domain/catalogue/slug.ts'
 import { toKobo, toNaira } from '../../shared/domain/money.ts'
@@ -77,10 +77,11 @@ export async function saveProduct(
     const subject = `product:${id}`
     if (before.version !== version)
       await refuseOldVersion(tx, { subject, given: version, current: await viewProduct(tx, id) })
-    const { measurements } = given
+    const { measurements, fit } = given
     const wanted = {
       ...given,
       measurements: orderMeasurements(measurements ?? before.measurements),
+      fit: orderFit(fit ?? before.fit),
       specification: given.specification.filter(Boolean),
       original_price: toKobo(given.original_price),
       new_price: toKobo(given.new_price),
@@ -103,7 +104,7 @@ export async function saveProduct(
     if (wanted.status === 'published' && before.status !== 'published') await refuseUnreadyPictures(tx, id)
     const { count: _, ...lists } = offered
     const changes = { ...wanted, ...lists }
-    const ordered = { ...before, measurements: orderMeasurements(before.measurements) }
+    const ordered = { ...before, measurements: orderMeasurements(before.measurements), fit: orderFit(before.fit) }
     const different = differencesOf<Partial<Product>>(ordered, changes)
     if (!different && pieces.length === 0) return viewProduct(tx, id)
     await store.change(id, changes)
@@ -219,6 +220,7 @@ function toView(product: Product, variants: readonly Variant[], { low_stock_at }
     ...product,
     usual_low_stock_at: low_stock_at,
     measurements: orderMeasurements(product.measurements),
+    fit: { ...product.fit, matters: [...orderFit(product.fit).matters] },
     original_price: toNaira(product.original_price),
     new_price: toNaira(product.new_price),
     publish_at: product.publish_at?.toISOString() ?? null,

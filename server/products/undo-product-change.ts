@@ -14,6 +14,7 @@ const restorable = [
   'publish_at',
   'low_stock_at',
   'measurements',
+  'fit',
 ] as const
 
 /** Texts, prices and the status. Pieces and addresses are not restored, because sales and links depend on them. */

@@ -25,6 +25,10 @@ export function makeReviewHandlers({
     writeReview: async ({ body }, caller) => {
       const review = await writeReview(await customer(caller), body, db, clock())
       if (review === 'not bought') throw new Refusal(403, { error: reviewMessages.notBought })
+      if (review === 'other size') {
+        const { sizeUnknown: error } = reviewMessages
+        throw new Refusal(400, { error, fields: { size_bought: error } })
+      }
       if (review === 'twice') throw new Refusal(409, { error: reviewMessages.twice })
       return { data: review, message: review.is_shown ? reviewMessages.shown : reviewMessages.waiting }
     },

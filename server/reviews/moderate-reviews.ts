@@ -75,9 +75,9 @@ export const undoReply: Undo = async (tx, { subject, before, after, at }) => {
 }
 
 export function viewReview({ review: row, product }: ListedReview): ModeratedReview {
-  const { _id, reviewer, rating, review, reply, version, created_at, replied_at } = row
+  const { _id, reviewer, rating, review, reply, version, created_at, replied_at, fit, size_bought } = row
   return {
-    ...{ _id, product, reviewer, rating, review, reply, version },
+    ...{ _id, product, reviewer, rating, review, reply, version, fit, size_bought },
     state: stateOf(row),
     created_at: created_at.toISOString(),
     replied_at: replied_at?.toISOString() ?? null,

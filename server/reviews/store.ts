@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gt, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm'
+import { bySize } from '../../shared/domain/catalogue/sizes.ts'
 import { soldStates } from '../../shared/domain/orders/order.ts'
 import type { ModerationState } from '../../shared/domain/reviews/moderation.ts'
 import { products } from '../catalogue/schema.ts'
@@ -26,7 +27,10 @@ interface ReviewFilter {
 }
 
 interface WrittenReview
-  extends Pick<ReviewRow, 'product_id' | 'reviewer' | 'rating' | 'review' | 'approved' | 'created_at'> {
+  extends Pick<
+    ReviewRow,
+    'product_id' | 'reviewer' | 'rating' | 'review' | 'approved' | 'created_at' | 'fit' | 'size_bought'
+  > {
   user_id: string
 }
 
@@ -42,11 +46,11 @@ export function reviewStore(db: Db) {
 
     /** Replaces a review that the merchant rejected; false when there is none. */
     async replaceRejected({ user_id, product_id, ...written }: WrittenReview): Promise<boolean> {
-      const { reviewer, rating, review, approved, created_at } = written
+      const { reviewer, rating, review, approved, created_at, fit, size_bought } = written
       const rows = await db
         .update(reviews)
         .set({
-          ...{ reviewer, rating, review, approved, created_at },
+          ...{ reviewer, rating, review, approved, created_at, fit, size_bought },
           ...{ rejected_at: null, reply: '', replied_at: null, version: sql`${reviews.version} + 1` },
         })
         .where(and(eq(reviews.user_id, user_id), eq(reviews.product_id, product_id), isNotNull(reviews.rejected_at)))
@@ -75,6 +79,8 @@ export function reviewStore(db: Db) {
           created_at: reviews.created_at,
           reply: reviews.reply,
           replied_at: reviews.replied_at,
+          fit: reviews.fit,
+          size_bought: reviews.size_bought,
         })
         .from(reviews)
         .where(sql`${reviews.product_id} = ${productId} and ${reviews.approved}`)
@@ -85,13 +91,14 @@ export function reviewStore(db: Db) {
       return db.select().from(reviews).where(eq(reviews.user_id, userId)).orderBy(desc(reviews._id))
     },
 
-    async hasBought(userId: string, productId: string): Promise<boolean> {
-      const rows = await queryRows(
+    /** The sizes in which the customer has bought the product, '' for one without sizes; none when they have not. */
+    async listSizesBought(userId: string, productId: string): Promise<string[]> {
+      const rows = await queryRows<{ size: string }>(
         db,
-        sql`select 1 from orders o join order_lines l on l.order_id = o._id
-          where o.user_id = ${userId} and l.item_id = ${productId} and o.status in ${[...soldStates]} limit 1`,
+        sql`select distinct l.size from orders o join order_lines l on l.order_id = o._id
+          where o.user_id = ${userId} and l.item_id = ${productId} and o.status in ${[...soldStates]}`,
       )
-      return rows.length > 0
+      return rows.map(({ size }) => size).sort(bySize)
     },
 
     /** Whether the merchant approves reviews before they are shown; the default is yes. */

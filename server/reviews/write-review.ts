@@ -17,22 +17,27 @@ export async function listReviews(db: Db, productId: string): Promise<Review[]> 
 
 export async function readReviewState(db: Db, userId: string, productId: string): Promise<ReviewState> {
   const own = await reviewStore(db).findOwn(userId, productId)
-  if (own) return { can_review: false, review: toOwnReview(own) }
-  return { can_review: await reviewStore(db).hasBought(userId, productId), review: null }
+  if (own) return { can_review: false, sizes: [], review: toOwnReview(own) }
+  const sizes = await reviewStore(db).listSizesBought(userId, productId)
+  return { can_review: sizes.length > 0, sizes: sizes.filter(Boolean), review: null }
 }
 
 /** Only who bought a product may review it, and only once; a rejected review may be replaced. */
 export function writeReview(
   user: User,
-  { product_id, rating, review }: WriteReview,
+  { product_id, rating, review, fit, size_bought: given = '' }: WriteReview,
   db: Db,
   now: Date,
-): Promise<OwnReview | 'not bought' | 'twice'> {
+): Promise<OwnReview | 'not bought' | 'other size' | 'twice'> {
   return db.transaction(async (tx) => {
     const store = reviewStore(tx)
     // An account that is being deleted must not leave its name behind.
     const isThere = await accountStore(tx).holdOn(user._id, 'key share')
-    if (!isThere || !(await store.hasBought(user._id, product_id))) return 'not bought' as const
+    const bought = isThere ? await store.listSizesBought(user._id, product_id) : []
+    if (bought.length === 0) return 'not bought' as const
+    // The order says which size it was; only who has bought several is asked.
+    const size_bought = given === '' && bought.length === 1 ? (bought[0] ?? '') : given
+    if (size_bought !== '' && !bought.includes(size_bought)) return 'other size' as const
     const row = {
       _id: timeOrderedId(),
       product_id,
@@ -42,6 +47,8 @@ export function writeReview(
       review,
       approved: !(await store.isApprovalNeeded()),
       created_at: now,
+      fit: fit ?? null,
+      size_bought,
     }
     const isStored = (await store.add(row)) || (await store.replaceRejected(row))
     return isStored ? toOwnReview(row) : ('twice' as const)
@@ -53,6 +60,8 @@ export function toOwnReview({
   review,
   created_at,
   approved,
-}: Pick<ReviewRow, 'rating' | 'review' | 'created_at' | 'approved'>): OwnReview {
-  return { rating, review, created_at: created_at.toISOString(), is_shown: approved }
+  fit,
+  size_bought,
+}: Pick<ReviewRow, 'rating' | 'review' | 'created_at' | 'approved' | 'fit' | 'size_bought'>): OwnReview {
+  return { rating, review, created_at: created_at.toISOString(), is_shown: approved, fit, size_bought }
 }

@@ -2,6 +2,8 @@
 export const reviewMessages = {
   ratingMissing: 'Please choose from one to five stars',
   textShort: 'Please write a few words',
+  fitUnknown: 'Please choose small, true to size or large',
+  sizeUnknown: 'Please choose a size that you have bought',
   textLong: 'A review holds 2,000 characters at most',
 
   shown: 'Thank you. Your review is shown with the product.',

@@ -32,6 +32,7 @@ export const calls = {
   cartProducts: open('GET', '/general/cart-products'),
   shareBag: open('POST', '/general/shared-bag'),
   sharedBag: open('GET', '/general/shared-bag/:code'),
+  garmentFits: open('GET', '/general/garment-fits'),
   paymentSettings: open('GET', '/general/payment-settings'),
   prepareOrder: open('POST', '/general/prepare-order'),
   makeOrder: open('POST', '/general/make-order'),

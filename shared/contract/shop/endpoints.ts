@@ -38,6 +38,7 @@ import {
   DeliveryCalendar,
   Discount,
   Enquiry,
+  GarmentFit,
   ListedProduct,
   MailToken,
   NewsletterSignup,
@@ -138,6 +139,12 @@ export const endpoints = {
     summary: 'The pieces of a shared bag and their products as they are now; 410 once it has expired.',
     params: z.object({ code: z.string().check(z.maxLength(40)) }),
     answer: SharedBag,
+  },
+  garmentFits: {
+    ...calls.garmentFits,
+    summary: 'Measurements and fit of products, by their ids; those without measurements are left out.',
+    query: z.object({ ids: z.string().check(z.maxLength(5_000)) }),
+    answer: z.array(GarmentFit),
   },
   paymentSettings: {
     ...calls.paymentSettings,

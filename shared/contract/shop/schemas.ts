@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { answers } from '../../content/messages/answers.ts'
 import { formMessages } from '../../content/messages/form-messages.ts'
+import { bodyMeasures, measures } from '../../domain/catalogue/measurements.ts'
+import { fitVotes } from '../../domain/fit/fit-votes.ts'
 
 const text = (longest: number, missing: string, tooLong: string) =>
   z.string(missing).check(z.maxLength(longest, tooLong), z.trim(), z.minLength(1, missing))
@@ -55,8 +57,17 @@ const ShownPicture = z.object({
 })
 export type ShownPicture = z.infer<typeof ShownPicture>
 
-export const SingleProduct = z.extend(Product, { pictures: z.array(ShownPicture) })
+/** Centimetres of the garment by size, and what counts of them. */
+const garment = {
+  measurements: z.record(z.string(), z.partialRecord(z.enum(measures), z.number())),
+  fit: z.object({ stretch: z.number(), matters: z.array(z.enum(bodyMeasures)) }),
+}
+
+export const SingleProduct = z.extend(Product, { pictures: z.array(ShownPicture), ...garment })
 export type SingleProduct = z.infer<typeof SingleProduct>
+
+export const GarmentFit = z.object({ _id: z.string(), ...garment })
+export type GarmentFit = z.infer<typeof GarmentFit>
 
 /** `picture` is the file name of a product's picture, if the merchant chose one for the category's tile. */
 export const Category = z.object({ category: z.string(), picture: z.optional(z.string()) })
@@ -71,6 +82,9 @@ export const Review = z.object({
   created_at: z.string(),
   /** What the shop answered; null without an answer. */
   reply: z.nullable(z.object({ text: z.string(), created_at: z.string() })),
+  /** How it fitted, in the size that was bought; null and empty when nobody said. */
+  fit: z.nullable(z.enum(fitVotes)),
+  size_bought: z.string(),
 })
 export type Review = z.infer<typeof Review>
 

@@ -90,11 +90,13 @@ describe('the reviews of a product', () => {
       expect(Object.keys(review).sort()).toEqual([
         '_id',
         'created_at',
+        'fit',
         'product_id',
         'rating',
         'reply',
         'review',
         'reviewer',
+        'size_bought',
       ])
       expect(review.product_id).toBe(_id)
       expect(new Date(review.created_at).toISOString()).toBe(review.created_at)

@@ -543,6 +543,47 @@ describe('garment measurements', () => {
     expect((await save(id, { measurements: { M: { hip: 101 } } }, editor)).status).toBe(200)
   })
 
+  it('have a stretch and measures that decide, which stay when a save does not name them and are undone', async () => {
+    const { body } = await manager.call('createProduct', {
+      body: { _id: staff.newId(), item_name: 'Stretching Dress', category: 'Dress' },
+    })
+    const id: string = body.data._id
+    const usual = { stretch: 0, matters: ['bust', 'waist', 'hip'] }
+    expect(body.data.fit).toEqual(usual)
+    const saved = await save(id, { fit: { stretch: 0.29, matters: ['hip', 'bust', 'hip'] } }, editor)
+    expect([saved.status, saved.body.data.fit]).toEqual([200, { stretch: 0.29, matters: ['bust', 'hip'] }])
+    expect((await entriesOf(id)).at(-1)).toMatchObject({
+      action: 'product.change',
+      before: { fit: usual },
+      after: { fit: { stretch: 0.29, matters: ['bust', 'hip'] } },
+    })
+    const { length } = await entriesOf(id)
+    expect((await save(id, {})).status).toBe(200)
+    expect((await save(id, { fit: { matters: ['hip', 'bust'], stretch: 0.29 } })).status).toBe(200)
+    expect(await entriesOf(id)).toHaveLength(length)
+    const [latest] = (await manager.call('auditLog', { query: { subject: `product:${id}` } })).body.data
+    expect((await manager.call('undoChange', { params: { id: String(latest._id) } })).status).toBe(200)
+    expect((await view(id)).fit).toEqual(usual)
+  })
+
+  it.each([
+    { stretch: -0.01, matters: [] },
+    { stretch: 0.61, matters: [] },
+    { stretch: 0.005, matters: [] },
+    { stretch: null, matters: [] },
+    { stretch: 0, matters: ['length'] },
+    { stretch: 0, matters: ['bust', 'bust', 'bust', 'bust'] },
+    { stretch: 0 },
+    'tight',
+  ])('cannot have the fit %j', async (fit) => {
+    const id = (await manager.call('products')).body.data.products[0]._id
+    const { status, body } = await manager.call('saveProduct', {
+      params: { id },
+      body: { ...toSave(await view(id)), fit },
+    })
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['fit']])
+  })
+
   it.each([
     { M: { bust: 0 } },
     { M: { bust: 301 } },

@@ -39,14 +39,14 @@ describe('a review', () => {
   test('is written by a buyer, waits for the merchant, and is shown with first name and initial', async () => {
     const before = await shown()
     const { token } = await customerWithTote({ ...person(), first_name: 'Ọlá', last_name: 'ọ̀kọ́' })
-    expect(await state(token)).toEqual({ can_review: true, review: null })
+    expect(await state(token)).toEqual({ can_review: true, sizes: [], review: null })
     const written = await write(token, { review: '  A bag for life.\nAnd roomy. ' })
     const review = {
-      ...{ rating: 5, review: 'A bag for life.\nAnd roomy.', is_shown: false },
+      ...{ rating: 5, review: 'A bag for life.\nAnd roomy.', is_shown: false, fit: null, size_bought: '' },
       created_at: shop.clock.now.toISOString(),
     }
     expect(written).toMatchObject({ status: 200, body: { data: review, message: reviewMessages.waiting } })
-    expect(await state(token)).toEqual({ can_review: false, review })
+    expect(await state(token)).toEqual({ can_review: false, sizes: [], review })
     expect(await shown()).toEqual(before)
 
     const [row] = await waiting()
@@ -77,7 +77,7 @@ describe('a review', () => {
   test('is not written by who has not bought, not paid, or got the money back', async () => {
     const { form, token } = await register()
     const expectRefused = async () => {
-      expect(await state(token)).toEqual({ can_review: false, review: null })
+      expect(await state(token)).toEqual({ can_review: false, sizes: [], review: null })
       expect(await write(token)).toMatchObject({ status: 403, body: { error: reviewMessages.notBought } })
     }
     await expectRefused()
@@ -127,7 +127,7 @@ describe('the merchant', () => {
     const [id = ''] = (await waiting()).at(-1) ?? []
     expect(await done('reviews', 'reject', id)).toContain('is hidden')
     expect((await waiting()).map(([waitingId]) => waitingId)).not.toContain(id)
-    expect(await state(token)).toEqual({ can_review: true, review: null })
+    expect(await state(token)).toEqual({ can_review: true, sizes: [], review: null })
     const again = { review: 'A bag for life after all.' }
     const answers = await Promise.all(Array.from({ length: 5 }, () => write(token, again)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])

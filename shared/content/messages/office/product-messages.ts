@@ -8,6 +8,7 @@ export const productMessages = {
   priceMissing: 'Please enter a price!',
   priceRange: 'A price is between ₦50 and ₦10,000,000.',
   badMeasurement: 'Enter centimetres from 1 to 300, in steps of a half.',
+  badStretch: 'Enter whole percents from 0 to 60.',
   priceAboveBefore: 'The price now must not be above the price before.',
   dateForm: 'This is not a date and time.',
   dateMissing: 'Please choose when it is published!',

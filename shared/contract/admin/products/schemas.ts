@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { productMessages } from '../../../content/messages/office/product-messages.ts'
 import { settingsMessages } from '../../../content/messages/office/settings-messages.ts'
-import { measures } from '../../../domain/catalogue/measurements.ts'
+import { bodyMeasures, measures, mostStretch } from '../../../domain/catalogue/measurements.ts'
 import { productStatuses } from '../../../domain/catalogue/product-status.ts'
 import { line, newId, optionalLine, paragraphs, version } from '../fields.ts'
 
@@ -89,6 +89,7 @@ export const ProductView = z.object({
   low_stock_at: z.nullable(z.number()),
   usual_low_stock_at: z.number(),
   measurements: z.record(z.string(), z.partialRecord(z.enum(measures), z.number())),
+  fit: z.object({ stretch: z.number(), matters: z.array(z.enum(bodyMeasures)) }),
   version: z.number(),
   variants: z.array(VariantView),
 })
@@ -128,6 +129,17 @@ const GarmentMeasurements = z
   .record(line(20), z.partialRecord(z.enum(measures), centimetres))
   .check(z.refine((bySize) => Object.keys(bySize).length <= 40, productMessages.badMeasurement))
 
+const GarmentFit = z.object({
+  stretch: z
+    .number(productMessages.badStretch)
+    .check(
+      z.minimum(0, productMessages.badStretch),
+      z.maximum(mostStretch, productMessages.badStretch),
+      z.multipleOf(0.01, productMessages.badStretch),
+    ),
+  matters: z.array(z.enum(bodyMeasures)).check(z.maxLength(bodyMeasures.length)),
+})
+
 export const SaveProduct = z
   .object({
     version,
@@ -147,6 +159,8 @@ export const SaveProduct = z
     ),
     /** Absent: they stay. */
     measurements: z.optional(GarmentMeasurements),
+    /** Absent: it stays. */
+    fit: z.optional(GarmentFit),
     /** Only the cells that change. */
     variants: z.array(VariantChange).check(z.maxLength(mostVariants)),
   })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fitVotes } from '../../../domain/fit/fit-votes.ts'
 import { moderationStates } from '../../../domain/reviews/moderation.ts'
 import { optionalLine, paragraphs, version } from '../fields.ts'
 
@@ -21,6 +22,9 @@ export const ModeratedReview = z.object({
   reply: z.string(),
   replied_at: z.nullable(z.string()),
   version: z.number(),
+  /** How it fitted, in the size that was bought; null and empty when the buyer did not say. */
+  fit: z.nullable(z.enum(fitVotes)),
+  size_bought: z.string(),
 })
 export type ModeratedReview = z.infer<typeof ModeratedReview>
 

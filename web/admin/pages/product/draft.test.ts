@@ -26,6 +26,7 @@ const product: ProductView = {
   low_stock_at: null,
   usual_low_stock_at: 3,
   measurements: {},
+  fit: { stretch: 0.05, matters: ['bust', 'hip'] },
   version: 4,
   variants: [
     { _id: 'a', size: 'M', color: 'blue', sku: '', closed: false, free: 5 },
@@ -72,6 +73,14 @@ describe('the draft of a product', () => {
     const draft = { ...toDraft(product), new_price: '₦45,500', original_price: ' 50 000 ' }
     expect(toBody(product, draft)).toMatchObject({ new_price: 45_500, original_price: 50_000 })
     expect(toBody(product, { ...draft, new_price: '' }).new_price).toBeNaN()
+  })
+
+  it('sends stretch as a share and measures in their order', () => {
+    const draft = { ...toDraft(product), fit: { stretch: ' 7 % ', matters: ['hip', 'waist'] as const } }
+    expect(toBody(product, draft).fit).toEqual({ stretch: 0.07, matters: ['waist', 'hip'] })
+    expect(changedFields(product, draft)).toEqual(['fit'])
+    expect(toBody(product, { ...draft, fit: { stretch: '', matters: [] } }).fit).toEqual({ stretch: 0, matters: [] })
+    expect(toBody(product, { ...draft, fit: { stretch: 'much', matters: [] } }).fit?.stretch).toBeNaN()
   })
 
   it('conflicts only where someone else changed the same field to another value', () => {

@@ -1,5 +1,11 @@
 import type { ProductView, SaveProduct } from '../../../../shared/contract/admin/products/schemas.ts'
-import { type Measure, type Measurements, orderMeasurements } from '../../../../shared/domain/catalogue/measurements.ts'
+import {
+  type BodyMeasure,
+  type Measure,
+  type Measurements,
+  orderFit,
+  orderMeasurements,
+} from '../../../../shared/domain/catalogue/measurements.ts'
 import type { ProductStatus } from '../../../../shared/domain/catalogue/product-status.ts'
 import { fromLagosField, toLagosField } from '../../../../shared/domain/time/lagos-time.ts'
 
@@ -28,6 +34,8 @@ export interface Draft {
   low_stock_at: string
   /** Centimetres as typed, by size. */
   measurements: Readonly<Record<string, TypedMeasures>>
+  /** Percents as typed, and the measures that decide about the size. */
+  fit: { stretch: string; matters: readonly BodyMeasure[] }
   cells: readonly Cell[]
 }
 
@@ -51,6 +59,7 @@ export function toDraft(product: ProductView): Draft {
         Object.fromEntries(Object.entries(ofSize).map(([measure, length]) => [measure, String(length)])),
       ]),
     ),
+    fit: { stretch: String(Math.round(product.fit.stretch * 100)), matters: product.fit.matters },
     cells: product.variants.map(({ size, color, closed, free }) => ({
       size,
       color,
@@ -91,16 +100,31 @@ const fields = [
   'publish_at',
   'low_stock_at',
   'measurements',
+  'fit',
 ] as const
 
 /** A field as text, to compare and to show. */
 export function describeField(name: (typeof fields)[number], draft: Draft): string {
+  if (name === 'fit') return describeFit(draft)
   if (name !== 'measurements') return draft[name]
   const lines = Object.entries(toMeasurements(draft)).map(([size, ofSize]) => {
     const lengths = Object.entries(ofSize).map(([measure, length]) => `${measure} ${length}`)
     return `${size}: ${lengths.join(', ')}`
   })
   return lines.join('; ')
+}
+
+function describeFit(draft: Draft): string {
+  const { matters } = toFit(draft)
+  const stretch = draft.fit.stretch.trim() || '0'
+  return `stretch ${stretch} %, ${matters.length > 0 ? `${matters.join(', ')} decide` : 'no measure decides'}`
+}
+
+/** Typed percents as a share. An empty field means no stretch; what is no number is refused by the server. */
+function toFit({ fit: { stretch, matters } }: Draft): NonNullable<SaveProduct['fit']> {
+  const share = stretch.trim() === '' ? 0 : toNumber(stretch.replace('%', '')) / 100
+  const ordered = orderFit({ stretch: share, matters })
+  return { stretch: ordered.stretch, matters: [...ordered.matters] }
 }
 
 /** What is typed as numbers; empty fields are left out. */
@@ -156,6 +180,7 @@ export function toBody(product: ProductView, draft: Draft): SaveProduct {
     publish_at: draft.status === 'scheduled' ? fromLagosField(draft.publish_at) : null,
     low_stock_at: draft.low_stock_at.trim() === '' ? null : toNumber(draft.low_stock_at),
     measurements: toMeasurements(draft),
+    fit: toFit(draft),
     variants: changedCells(product, draft).map(({ size, color, isMade, pieces }) => ({
       size,
       color,

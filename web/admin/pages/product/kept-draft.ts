@@ -5,7 +5,7 @@ import type { Draft } from './draft.ts'
 /** Unsaved changes of a product stay on the device for a week. */
 const keptFor = 7 * 24 * 60 * 60_000
 /** Increased when the fields of a draft change. Drafts in an older format are deleted. */
-const format = 1
+const format = 2
 
 /** The draft and the product that it is based on, so that a later change by someone else leads to a conflict. */
 export interface KeptDraft {

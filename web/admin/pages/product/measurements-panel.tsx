@@ -1,4 +1,4 @@
-import { measures } from '../../../../shared/domain/catalogue/measurements.ts'
+import { bodyMeasures, measures } from '../../../../shared/domain/catalogue/measurements.ts'
 import { bySize } from '../../../../shared/domain/catalogue/sizes.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -44,6 +44,7 @@ export function MeasurementsPanel({ draft, change, fields }: MeasurementsPanelPr
             ))}
           </fieldset>
         ))}
+        {sizes.length > 0 && <FitFields draft={draft} change={change} error={fields.fit} />}
         {fields.measurements && (
           <p className="field-error" role="alert">
             {fields.measurements}
@@ -51,5 +52,54 @@ export function MeasurementsPanel({ draft, change, fields }: MeasurementsPanelPr
         )}
       </div>
     </Panel>
+  )
+}
+
+/** What the shop needs beside the measurements to suggest a size to a shopper. */
+function FitFields({
+  draft,
+  change,
+  error,
+}: Pick<MeasurementsPanelProps, 'draft' | 'change'> & { error?: string | undefined }) {
+  const { fit } = draft
+  return (
+    <fieldset className="fit-fields">
+      <legend className="strong">Suggested sizes</legend>
+      <p className="muted small">
+        The shop suggests a size from these measurements. Tick where the garment is close to the body; leave out where
+        it is elastic, tied or very wide.
+      </p>
+      <div className="fit-choices">
+        {bodyMeasures.map((measure) => (
+          <label key={measure} className="pickrow">
+            <input
+              type="checkbox"
+              className="box"
+              checked={fit.matters.includes(measure)}
+              onChange={({ target }) =>
+                change({
+                  fit: {
+                    ...fit,
+                    matters: target.checked
+                      ? [...fit.matters, measure]
+                      : fit.matters.filter((other) => other !== measure),
+                  },
+                })
+              }
+            />
+            <span>{measure[0]?.toUpperCase() + measure.slice(1)} decides</span>
+          </label>
+        ))}
+        <TextField
+          label="Stretch of the cloth, in percent"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          value={fit.stretch}
+          error={error}
+          onChange={({ target }) => change({ fit: { ...fit, stretch: target.value } })}
+        />
+      </div>
+    </fieldset>
   )
 }

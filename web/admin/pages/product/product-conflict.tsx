@@ -16,6 +16,7 @@ const labels: Record<string, string> = {
   publish_at: 'Publishing date',
   low_stock_at: 'Low stock',
   measurements: 'Garment measurements',
+  fit: 'Stretch and measures that decide',
 }
 
 interface ProductConflictProps {

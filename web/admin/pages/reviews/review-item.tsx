@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ModeratedReview } from '../../../../shared/contract/admin/reviews/schemas.ts'
+import { describeReviewFit } from '../../../../shared/domain/fit/review-fit.ts'
 import type { ModerationState } from '../../../../shared/domain/reviews/moderation.ts'
 import { formatMoment } from '../../../../shared/domain/time/moments.ts'
 import { paths } from '../../../../shared/paths.ts'
@@ -28,6 +29,7 @@ export function ReviewItem({ review, listed, onChanged, onReply }: ReviewItemPro
   const { _id, product, reviewer, rating, created_at, state, reply, replied_at, version } = review
   const [problem, setProblem] = useState('')
   const [isSending, setSending] = useState(false)
+  const fit = describeReviewFit(review)
   const about = `the review of ${product.item_name} by ${reviewer}`
 
   async function decide(wanted: ModerationState) {
@@ -57,6 +59,7 @@ export function ReviewItem({ review, listed, onChanged, onReply }: ReviewItemPro
           , {formatMoment(new Date(created_at))}
         </p>
         <p className="review-text">{review.review}</p>
+        {fit && <p className="small muted">{fit}</p>}
         {reply && (
           <div className="quote">
             <p className="small strong">Reply from the shop{replied_at && `, ${formatMoment(new Date(replied_at))}`}</p>
