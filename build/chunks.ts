@@ -15,11 +15,11 @@ const store = files(
   'web/shop/features/forms/newsletter-form',
   'web/shop/features/wish-list/wish-list\\.',
   'web/(api|router|storage)/(?!area-choice)',
-  'web/ui/(?!amount|article|contact-icon|product-row|text-line|forms/|hooks/(move-focus|use-later)|toasts/toaster)',
+  'web/ui/(?!amount|article|contact-icon|copy-link|product-row|text-line|forms/|hooks/(move-focus|use-later)|toasts/toaster)',
   'shared/paths',
-  'shared/content/(shop|store-info|picture-widths|messages/(messages|page-messages))',
+  'shared/content/(shop|store-info|picture-widths|messages/(messages|page-messages|fit-words))',
   'shared/contract/(endpoint|shop/calls)',
-  'shared/domain/(money|time/dates|orders/cart|catalogue/(gallery|rating|stock|write))',
+  'shared/domain/(money|time/dates|orders/cart|catalogue/(gallery|stock|write)|reviews/rating|fit/review)',
 )
 
 /** What the cart, the checkout and the order pages share. */
@@ -37,6 +37,14 @@ const area = files(
   'shared/domain/delivery/areas',
   'shared/content/(places|messages/delivery-screens)',
   'web/storage/area',
+)
+
+/** What suggests sizes. It is loaded only by who has entered measurements, or is about to. */
+const fit = files(
+  'web/shop/features/fit/(?!fit-evidence|find-my-size)',
+  'shared/domain/fit/(body|describe-fit|suggest)',
+  'shared/domain/catalogue/sizes',
+  'shared/content/messages/fit-messages',
 )
 
 const form = files('web/ui/forms/(?!address)')
@@ -57,6 +65,7 @@ export const chunkGroups = [
   { name: 'form', test: form, priority: 2 },
   { name: 'account', test: account, priority: 1 },
   { name: 'article', test: article, priority: 0 },
+  { name: 'fit', test: fit, priority: 0 },
 ]
 
 /** Every page has loaded these, so a part that loads later need not name them. */

@@ -44,6 +44,7 @@ const features = [
   'catalogue',
   'checkout',
   'delivery',
+  'fit',
   'forms',
   'order',
   'review',

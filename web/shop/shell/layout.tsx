@@ -6,6 +6,7 @@ import { reportEndedSessions } from '../../api/ended-sessions.ts'
 import { useIsSessionOver, useStore } from '../../api/seed.tsx'
 import { useLocation } from '../../router/router.tsx'
 import { deliveryDraft } from '../../storage/delivery-draft.ts'
+import { firstTouch } from '../../ui/first-touch.ts'
 import { mayPrefetch } from '../../ui/hooks/saves-data.ts'
 import { loadToasts, showToast } from '../../ui/toasts/toast.ts'
 import { useRouting } from '../routing/use-routing.ts'
@@ -85,16 +86,12 @@ function useHousekeeping(): void {
   }, [])
 }
 
-const touches = ['pointerover', 'pointerdown', 'keydown']
-
 /** Imports toasts and prefetch on the visitor's first touch, so that the first view does without. */
 function useFirstTouch(): void {
   const { loadPrefetch } = useRouting()
   const { cache } = useSWRConfig()
   useEffect(() => {
-    const touch = new AbortController()
-    const prepare = () => {
-      touch.abort()
+    void firstTouch().then(() => {
       // What fails to load here is loaded again when it is needed.
       void loadToasts().catch(() => {})
       if (!mayPrefetch()) return
@@ -102,8 +99,6 @@ function useFirstTouch(): void {
       void loadPrefetch()
         .then(({ prefetchOnIntent }) => prefetchOnIntent(isCached))
         .catch(() => {})
-    }
-    for (const type of touches) addEventListener(type, prepare, { signal: touch.signal })
-    return () => touch.abort()
+    })
   }, [cache, loadPrefetch])
 }

@@ -2,6 +2,8 @@
 export interface ReviewDraft {
   rating: string
   review: string
+  fit?: string
+  size_bought?: string
 }
 
 const keyOf = (productId: string) => `review-${productId}`

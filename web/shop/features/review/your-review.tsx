@@ -1,3 +1,4 @@
+import { describeReviewFit } from '../../../../shared/domain/fit/review-fit.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { queries } from '../../../api/queries.ts'
 import { useQuery } from '../../../api/use-query.ts'
@@ -33,7 +34,7 @@ export function YourReview({ productId, slug, onWritten }: YourReviewProps) {
   if (!answer) {
     return error ? <ErrorLine message={error.message} retry={retry} /> : <Spinner label="Loading your review" />
   }
-  const { review, can_review } = answer.data
+  const { review, can_review, sizes } = answer.data
   if (review) {
     return (
       <section aria-label="Your review" className="mt-4 bg-sand p-4">
@@ -42,6 +43,7 @@ export function YourReview({ productId, slug, onWritten }: YourReviewProps) {
           <Stars rating={review.rating} />
         </div>
         <p className="mt-1">{review.review}</p>
+        {describeReviewFit(review) && <p className="mt-1 text-small text-ink-2">{describeReviewFit(review)}</p>}
         {!review.is_shown && <p className="mt-1 text-small text-ink-2">It is shown as soon as we have read it.</p>}
       </section>
     )
@@ -50,6 +52,7 @@ export function YourReview({ productId, slug, onWritten }: YourReviewProps) {
   return (
     <ReviewForm
       productId={productId}
+      sizes={sizes}
       onWritten={() => {
         retry()
         onWritten()

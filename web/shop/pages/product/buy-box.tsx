@@ -1,10 +1,11 @@
-import { type MouseEvent, type Ref, useState } from 'react'
-import type { Product } from '../../../../shared/contract/shop/schemas.ts'
+import { type ComponentProps, type MouseEvent, type Ref, Suspense, useState } from 'react'
+import type { SingleProduct } from '../../../../shared/contract/shop/schemas.ts'
 import type { CartLine } from '../../../../shared/domain/orders/cart.ts'
 import { paths } from '../../../../shared/paths.ts'
+import { useStoredBody } from '../../../storage/stored-body.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { onDemand } from '../../../ui/on-demand.tsx'
+import { lazyPart, onDemand } from '../../../ui/on-demand.tsx'
 import { QuantityControl } from '../../features/cart/quantity-control.tsx'
 import { ColorChooser } from '../../features/catalogue/color-chooser.tsx'
 import { SizeChooser } from '../../features/catalogue/size-chooser.tsx'
@@ -14,7 +15,7 @@ import type { Purchase } from './use-purchase.ts'
 const AddMoreDialog = onDemand(async () => (await import('../../features/cart/add-more-dialog.tsx')).AddMoreDialog)
 
 interface BuyBoxProps {
-  product: Product
+  product: SingleProduct
   purchase: Purchase
   onChooseColor: (color: string) => void
   /** Adds the selection; false if size or colour is missing. */
@@ -28,6 +29,8 @@ export function BuyBox({ product, purchase, onChooseColor, onAdd, choicesRef, ma
   const { size, color, isSoldOut, quantityOf, add, remove } = purchase
   const { sizes, colors, sold_out } = product
   const [isAddingMore, setAddingMore] = useState(false)
+  const [isGuideOpen, setGuideOpen] = useState(false)
+  const body = useStoredBody()
   const hasSizes = sizes.length > 0
 
   function buyNow(event: MouseEvent) {
@@ -48,8 +51,22 @@ export function BuyBox({ product, purchase, onChooseColor, onAdd, choicesRef, ma
             onChoose={purchase.chooseSize}
             isSoldOut={(size) => isSoldOut(size, color)}
           >
-            <SizeGuide />
+            <GuideButton onClick={() => setGuideOpen(true)}>Size guide</GuideButton>
           </SizeChooser>
+        )}
+        {hasSizes && (
+          <>
+            {/* Two lines high, so that nothing moves when the suggestion comes. */}
+            <div className="mt-1 flex min-h-11 items-center justify-between gap-3 text-small">
+              {body && (
+                <Suspense>
+                  <FitLine product={product} />
+                </Suspense>
+              )}
+              <GuideButton onClick={() => setGuideOpen(true)}>{body ? 'Change' : 'Find my size'}</GuideButton>
+            </div>
+            <SizeGuideDialog isOpen={isGuideOpen} onClose={() => setGuideOpen(false)} />
+          </>
         )}
         {colorChooser}
       </div>
@@ -107,20 +124,19 @@ function HeartButton({ line }: { line: CartLine }) {
 
 const SizeGuideDialog = onDemand(async () => (await import('./size-guide-dialog.tsx')).SizeGuideDialog)
 
-/** The button that opens the size guide. */
-function SizeGuide() {
-  const [isOpen, setOpen] = useState(false)
+const FitLine = lazyPart(
+  async () => (await import('../../features/fit/fit-line.tsx')).FitLine,
+  () => null,
+)
+
+/** Opens the size guide, which also asks for measurements. */
+function GuideButton(props: Pick<ComponentProps<'button'>, 'onClick' | 'children'>) {
   return (
-    <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-        className="min-h-11 text-small text-ink-2 underline underline-offset-4 hover:text-ink"
-      >
-        Size guide
-      </button>
-      <SizeGuideDialog isOpen={isOpen} onClose={() => setOpen(false)} />
-    </>
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className="min-h-11 shrink-0 text-small text-ink-2 underline underline-offset-4 hover:text-ink"
+      {...props}
+    />
   )
 }

@@ -9,6 +9,7 @@ import { useStore } from '../../../api/seed.tsx'
 import { useQuery } from '../../../api/use-query.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { useAutoplay } from '../../../ui/hooks/use-autoplay.ts'
+import { latePart } from '../../../ui/late-part.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { lazyPart } from '../../../ui/on-demand.tsx'
 import { EmptyBlock, ErrorBlock, Spinner } from '../../../ui/states.tsx'
@@ -21,7 +22,6 @@ import { Gallery } from './gallery.tsx'
 import { ProductHeading } from './product-heading.tsx'
 import { ProductTabs, tabId } from './product-tabs.tsx'
 import { Reviews } from './reviews.tsx'
-import { ShareButtons } from './share-buttons.tsx'
 import { StickyBar } from './sticky-bar.tsx'
 import { usePurchase } from './use-purchase.ts'
 
@@ -47,6 +47,15 @@ function UnknownProduct() {
 }
 
 const YourReview = lazyPart(async () => (await import('../../features/review/your-review.tsx')).YourReview)
+
+const FitEvidence = latePart(
+  async () => (await import('../../features/fit/fit-evidence.tsx')).FitEvidence,
+  import.meta.env.SSR && (await import('../../features/fit/fit-evidence.tsx')).FitEvidence,
+)
+const ShareButtons = latePart(
+  async () => (await import('./share-buttons.tsx')).ShareButtons,
+  import.meta.env.SSR && (await import('./share-buttons.tsx')).ShareButtons,
+)
 
 type TabKey = 'description' | 'details' | 'review'
 
@@ -135,6 +144,7 @@ function ProductView({ product }: { product: SingleProduct }) {
             choicesRef={choices}
             mainRowRef={mainRow}
           />
+          <FitEvidence product={product} reviews={reviews.answer?.data} />
           <DeliveryLine />
           <ProductTabs tabs={tabs} active={tab} onChange={setTab} />
           <ShareButtons title={item_name} url={origin + paths.product(item_slug)} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { reviewsShownFirst } from '../../../../shared/content/shop.ts'
 import type { Review } from '../../../../shared/contract/shop/schemas.ts'
+import { describeReviewFit } from '../../../../shared/domain/fit/review-fit.ts'
 import { formatDate } from '../../../../shared/domain/time/dates.ts'
 import { Stars } from '../../../ui/stars.tsx'
 
@@ -20,6 +21,7 @@ export function Reviews({ reviews }: { reviews: readonly Review[] }) {
             <p className="mt-1">{review.review}</p>
             <p className="mt-1 text-small text-ink-2">
               <time dateTime={review.created_at}>{formatDate(new Date(review.created_at))}</time>
+              {describeReviewFit(review) && ` · ${describeReviewFit(review)}`}
             </p>
             {review.reply && (
               <p className="mt-3 whitespace-pre-line border-line border-l-2 pl-4">

@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import type { SizeGuide } from '../../../../shared/content/texts/render-texts.ts'
+import { bodyMeasures } from '../../../../shared/domain/catalogue/measurements.ts'
+import { inUnit, type LengthUnit, lengthUnits } from '../../../../shared/domain/fit/body.ts'
 import { queries } from '../../../api/queries.ts'
 import { useQuery } from '../../../api/use-query.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorBlock, Spinner } from '../../../ui/states.tsx'
-
-type Unit = 'cm' | 'inches'
-
-const units: readonly Unit[] = ['cm', 'inches']
-const measures = ['bust', 'waist', 'hip'] as const
+import { convertTyped, FindMySize, nothingTyped } from '../../features/fit/find-my-size.tsx'
+import { useBody } from '../../features/fit/use-body.ts'
 
 export function SizeGuideDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
@@ -24,45 +23,59 @@ export function SizeGuideDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
           <h2 className="text-h3">Size guide</h2>
           <IconButton icon="close" iconSize="size-5" aria-label="Close" onClick={onClose} className="-mr-2" />
         </div>
-        {isOpen && <LoadedSizeTable />}
+        {isOpen && <GuideContent onClose={onClose} />}
       </div>
     </Dialog>
   )
 }
 
-function LoadedSizeTable() {
+/** The measurements are asked for first: the table is for who would rather look it up. */
+function GuideContent({ onClose }: { onClose: () => void }) {
+  const stored = useBody()
+  const [unit, setUnit] = useState<LengthUnit>(stored?.unit ?? 'cm')
+  const [typed, setTyped] = useState(() => {
+    const show = (length: number | undefined) => (length === undefined ? '' : String(inUnit(length, unit)))
+    return stored ? { bust: show(stored.bust), waist: show(stored.waist), hip: show(stored.hip) } : nothingTyped
+  })
   const { answer, error, isLoading, retry } = useQuery(queries.text('size-guide'))
-  return (
-    <>
-      {isLoading && <Spinner />}
-      {error && <ErrorBlock message={error.message} retry={retry} />}
-      {answer?.data.sizeGuide && <SizeTable {...answer.data.sizeGuide} />}
-    </>
-  )
-}
 
-function SizeTable({ rows, advice }: SizeGuide) {
-  const [unit, setUnit] = useState<Unit>('cm')
+  function choose(next: LengthUnit) {
+    setTyped(convertTyped(typed, unit, next))
+    setUnit(next)
+  }
+
   return (
     <>
       <fieldset aria-label="Unit" className="my-3 flex gap-2">
-        {units.map((name) => (
+        {lengthUnits.map((name) => (
           <button
             key={name}
             type="button"
             aria-pressed={name === unit}
-            onClick={() => setUnit(name)}
+            onClick={() => choose(name)}
             className="h-11 rounded-card border border-field bg-white px-4 font-medium aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-white"
           >
             {name}
           </button>
         ))}
       </fieldset>
-      <table className="w-full text-left tabular-nums">
+      <FindMySize unit={unit} typed={typed} onType={setTyped} onFound={onClose} />
+      <h3 className="mt-5 border-line border-t pt-4 text-h3">Body measurements</h3>
+      {isLoading && <Spinner />}
+      {error && <ErrorBlock message={error.message} retry={retry} />}
+      {answer?.data.sizeGuide && <SizeTable unit={unit} {...answer.data.sizeGuide} />}
+    </>
+  )
+}
+
+function SizeTable({ rows, advice, unit }: SizeGuide & { unit: LengthUnit }) {
+  return (
+    <>
+      <table className="mt-1 w-full text-left tabular-nums">
         <caption className="sr-only">Body measurements in {unit}</caption>
         <thead>
           <tr className="border-b border-field">
-            {['size', ...measures].map((heading) => (
+            {['size', ...bodyMeasures].map((heading) => (
               <th key={heading} scope="col" className="py-2 font-semibold capitalize">
                 {heading}
               </th>
@@ -75,7 +88,7 @@ function SizeTable({ rows, advice }: SizeGuide) {
               <th scope="row" className="py-2 font-semibold">
                 {row.size}
               </th>
-              {measures.map((measure) => (
+              {bodyMeasures.map((measure) => (
                 <td key={measure} className="py-2">
                   {row[measure].map((length) => inUnit(length, unit)).join('–')}
                 </td>
@@ -87,9 +100,4 @@ function SizeTable({ rows, advice }: SizeGuide) {
       <p className="mt-3 text-small text-ink-2">{advice}</p>
     </>
   )
-}
-
-/** Inches are rounded to the nearest half. */
-function inUnit(centimetres: number, unit: Unit): number {
-  return unit === 'cm' ? centimetres : Math.round((centimetres / 2.54) * 2) / 2
 }
