@@ -89,9 +89,13 @@ We do not exchange items. Return the item that does not fit and order the other 
 
 S, M, L, XL, XXL and 3XL. Not every product comes in every size. Each product page shows its sizes.
 
+### Which size fits me?
+
+Choose “Find my size” on the product page and type your bust, waist or hip, in centimetres or inches. We compare them with the measurements of that piece and suggest a size. Your measurements stay in your browser; we never receive them. The product page also shows the measurements of the piece in each size and how buyers say it fits.
+
 ### I am between two sizes. Which one should I take?
 
-Look at the Details tab of the product, or send us your measurements at {email} and we advise you.
+“Find my size” on the product page tells you which of the two is closer and which is easier. Look at the Details tab of the product, too, or write to us at {email} and we advise you.
 
 ### Will the colour look the same at home?
 

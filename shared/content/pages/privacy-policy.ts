@@ -9,7 +9,7 @@ export const privacyPolicy = `Which data we keep about you, why, who else sees i
 
 - **When you order**: Your name, e-mail, phone number and address, with a landmark and, if you give it, your position as a Plus Code, the items, the amounts and the payment reference: to deliver, to refund and to keep our books.
 - **With an account**: Your name, e-mail, phone number, last delivery address and a hash of your password, and when each of your devices signed in and was last used: to sign you in, to show you your orders and to fill in checkout for you.
-- **When you review**: Your stars and your words, shown with the product under your first name and the initial of your last name: to help others choose.
+- **When you review**: Your stars and your words, how the piece fitted and the size you bought, shown with the product under your first name and the initial of your last name: to help others choose.
 - **On our list**: Your e-mail address, when you joined and left, and which newsletters went to it: to send you the newsletter.
 - **When you write**: Your name, e-mail and message, and our replies: to answer you.
 
@@ -22,6 +22,7 @@ To stop abuse, we count calls per network address, and tries per account. These 
 - Your bag and your wish list are kept in your browser’s own storage, on your device. The bag is kept for 25 days, together with a random number, so that no order is paid twice. If you clear your browser’s data for this site, both are deleted.
 - The delivery area that you choose is kept there as well, so that prices are shown for it. “Clear my details” at the checkout removes it.
 - What you type at the checkout is kept in your browser for 24 hours, so that a reload loses nothing. “Clear my details” at the checkout removes it at once.
+- Your bust, waist and hip, if you enter them under “Find my size”, are kept in your browser’s own storage, on your device. Your browser works out the size itself: your measurements are never sent to us or anyone else. They are kept until you choose “Forget my measurements” in the size guide, or clear your browser’s data for this site.
 - When you sign in, one cookie named u-x-key keeps you signed in. It is deleted when you log out. Visitors who do not sign in get no cookie from us.
 
 There are no third-party trackers here: no advertising cookies, no analytics service, no social-media buttons that track you. The links to our social profiles are plain links.

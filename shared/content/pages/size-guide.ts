@@ -18,5 +18,6 @@ export const sizeGuide = {
   '3xl_bust': '115-123',
   '3xl_waist': '100-109',
   '3xl_hip': '123-131',
-  advice: 'Measure over light underwear with the tape level and not tight. Between two sizes, take the larger one.',
+  advice:
+    'Measure over light underwear with the tape level and not tight: bust and hip at the fullest place, waist at the narrowest. Each piece is cut differently, so “Find my size” compares you with the piece itself.',
 }
