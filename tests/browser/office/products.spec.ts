@@ -178,18 +178,31 @@ test('price and pieces are changed in the list, and a conflict shows both prices
   await expect(open('stock')).toHaveText(/^3/)
 })
 
-test('a draft is measured, saved, and looked at in the shop before anyone else sees it', async ({ page, context }) => {
+test('a draft is measured, saved, and looked at in the shop before anyone else sees it', async ({
+  page,
+  context,
+  expectedStatuses,
+}) => {
+  expectedStatuses.add(400)
   await enterOffice(page, 'manager', '/admin/products')
   const name = freshName('Measured Dress')
   await addProduct(page, name)
   await expect(page.getByText('Add a size first')).toBeVisible()
   await addChoices(page, 'size', ['M'])
   await page.getByLabel('bust of size M').fill('96.5')
+  await page.getByRole('checkbox', { name: 'Waist decides' }).uncheck()
+  const stretch = page.getByLabel('Stretch of the cloth, in percent')
+  await stretch.fill('61')
   await expect(page.getByRole('button', { name: 'Preview' })).toBeDisabled()
+  await page.getByRole('button', { name: /^Save \d+ changes$/ }).click()
+  await expect(stretch).toHaveAccessibleDescription('Enter whole percents from 0 to 60.')
+  await stretch.fill('7')
   await page.getByRole('button', { name: /^Save \d+ changes$/ }).click()
   await expect(page.getByRole('button', { name: /^Sav/ })).toHaveCount(0)
   await page.reload()
   await expect(page.getByLabel('bust of size M')).toHaveValue('96.5')
+  await expect(page.getByRole('checkbox', { name: 'Waist decides' })).not.toBeChecked()
+  await expect(stretch).toHaveValue('7')
   await expectNoAxeViolation(page)
 
   const [preview] = await Promise.all([

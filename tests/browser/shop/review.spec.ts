@@ -1,6 +1,13 @@
 import type { Locator } from '@playwright/test'
 import { fillLogin, refusal, toast } from '../../support/browser/account-forms.ts'
-import { becomeCustomer, buyCushion, call, freshPerson, makeCustomer } from '../../support/browser/customer.ts'
+import {
+  becomeCustomer,
+  buyCushion,
+  buyPiece,
+  call,
+  freshPerson,
+  makeCustomer,
+} from '../../support/browser/customer.ts'
 import { httpsStore } from '../../support/browser/https-address.ts'
 import { expect, expectNoAxeViolation, openPage, test } from '../../support/browser/journey.ts'
 import { isNarrow, lineOf } from '../../support/browser/shopper.ts'
@@ -65,6 +72,25 @@ test('who has bought a piece reviews it; others cannot, and the store reads it f
   await expect(panel.getByRole('link', { name: 'Log in to review it' })).toBeVisible()
   await expect(panel.getByText(words)).toHaveCount(0)
   await expect(panel.getByRole('listitem')).toHaveCount(shown)
+})
+
+test('a review says how the size that was bought fits', async ({ page }) => {
+  const customer = await becomeCustomer(page, freshPerson('fitted'))
+  const line = await lineOf(page, 'yaba-black-playsuit', 'L', 'black')
+  await buyPiece(page, line, customer.email, customer.token)
+  await openPage(page, '/shop/yaba-black-playsuit#review')
+  const panel = page.getByRole('tabpanel', { name: 'Review' })
+  const form = panel.getByRole('form', { name: 'Write a review' })
+  const fits = form.getByRole('group', { name: 'How does size L fit?' })
+  await expectNoAxeViolation(page)
+  await giveStars(form, '4 stars: Very good')
+  await fits.getByRole('radio', { name: 'small' }).check()
+  await form.getByLabel('Your review').fill('A little tight at the leg.')
+  // What was chosen is still there after a reload.
+  await page.reload()
+  await expect(fits.getByRole('radio', { name: 'small' })).toBeChecked()
+  await form.getByRole('button', { name: 'Send review' }).click()
+  await expect(panel.getByRole('region', { name: 'Your review' })).toContainText('Size L, found it small')
 })
 
 test('a review that the store refuses is not lost', async ({ page, expectedStatuses }) => {

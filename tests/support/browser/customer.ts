@@ -71,7 +71,16 @@ export async function sessionCookie(page: Page): Promise<string | undefined> {
 
 /** An order, paid for, without a browser: a cushion cover, which has neither size nor colour. */
 export async function buyCushion(page: Page, email: string, token?: string): Promise<{ reference: string }> {
-  const line = await lineOf(page, 'indigo-stripe-cushion-cover')
+  return buyPiece(page, await lineOf(page, 'indigo-stripe-cushion-cover'), email, token)
+}
+
+/** An order of one piece, paid for, without a browser. */
+export async function buyPiece(
+  page: Page,
+  line: Awaited<ReturnType<typeof lineOf>>,
+  email: string,
+  token?: string,
+): Promise<{ reference: string }> {
   const payload = orderFor(email, [line])
   const order = { ...payload, checkout_id: randomUUID() }
   const prepared = (await (await call(page, 'POST', '/general/prepare-order', order, token)).json()).data

@@ -57,13 +57,13 @@ export function BuyBox({ product, purchase, onChooseColor, onAdd, choicesRef, ma
         {hasSizes && (
           <>
             {/* Two lines high, so that nothing moves when the suggestion comes. */}
-            <div className="mt-1 flex min-h-11 items-center justify-between gap-3 text-small">
+            <div className="mt-1 flex min-h-11 items-center gap-4 text-small">
+              <GuideButton onClick={() => setGuideOpen(true)}>Find my size</GuideButton>
               {body && (
                 <Suspense>
                   <FitLine product={product} />
                 </Suspense>
               )}
-              <GuideButton onClick={() => setGuideOpen(true)}>{body ? 'Change' : 'Find my size'}</GuideButton>
             </div>
             <SizeGuideDialog isOpen={isGuideOpen} onClose={() => setGuideOpen(false)} />
           </>
