@@ -11,7 +11,7 @@ export const fitMessages = {
     `Even ${size} gives ${gives} at the ${measure}: too tight.`,
   unknown: (measures: readonly string[]) =>
     `Add your ${orList(measures)}, ${measures.length === 1 ? 'it decides' : 'they decide'} here.`,
-  noMeasurements: 'This piece has no measurements yet. Compare yours with the table.',
+  noSuggestion: 'We have no suggestion for this piece. Compare yours with the size guide.',
 
   otherUnit: (unit: string) => `Did you mean ${unit === 'cm' ? 'inches' : 'centimetres'}?`,
   outOfRange: (from: string, to: string) => `Enter ${from} to ${to}`,

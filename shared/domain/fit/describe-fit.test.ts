@@ -7,7 +7,8 @@ import type { Suggestion } from './suggest-size.ts'
 const evidence = { measure: 'hip', body: 104, gives: 110 } as const
 const sentence = (suggestion: Suggestion, unit: 'cm' | 'inches' = 'cm') => {
   const { size, text } = describeSuggestion(suggestion, unit)
-  return size ? `We suggest ${size}. ${text}` : text
+  const words = text.replaceAll('\u00a0', ' ')
+  return size ? `We suggest ${size}. ${words}` : words
 }
 
 describe('the words about a size', () => {

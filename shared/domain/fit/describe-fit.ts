@@ -38,5 +38,6 @@ export function sizeForCard(suggestion: Suggestion | undefined): string | undefi
 }
 
 function withUnit(centimetres: number, unit: LengthUnit): string {
-  return `${inUnit(centimetres, unit)} ${unit === 'cm' ? 'cm' : 'in'}`
+  // A number and its unit stay on one line.
+  return `${inUnit(centimetres, unit)}\u00a0${unit === 'cm' ? 'cm' : 'in'}`
 }

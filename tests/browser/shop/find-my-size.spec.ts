@@ -55,7 +55,8 @@ test('a shopper finds her size, sees it on cards and has it forgotten; her measu
   await expect(card).toContainText('Your size: L')
   expect(await shiftsOf(page)).toEqual([])
 
-  await openPage(page, dress)
+  await card.getByRole('link').click()
+  await expect(page.getByRole('region', { name: 'How it fits' })).toContainText('6 of 8 buyers: true to size')
   await page.getByRole('button', { name: 'Find my size' }).click()
   await expect(guide.getByLabel('Waist')).toHaveValue('79.2')
   await guide.getByRole('button', { name: 'inches' }).click()

@@ -1,6 +1,7 @@
 import { fitMessages } from '../../../../shared/content/messages/fit-messages.ts'
 import type { SingleProduct } from '../../../../shared/contract/shop/schemas.ts'
 import { describeSuggestion } from '../../../../shared/domain/fit/describe-fit.ts'
+import { suggestSize } from '../../../../shared/domain/fit/suggest-size.ts'
 import { useBody } from './use-body.ts'
 import { useSuggestion } from './use-suggestion.ts'
 
@@ -8,7 +9,7 @@ import { useSuggestion } from './use-suggestion.ts'
 export function FitLine({ product }: { product: SingleProduct }) {
   const body = useBody()
   const suggestion = useSuggestion(product)
-  const hasMeasurements = Object.keys(product.measurements).length > 0
+  const isPossible = suggestSize(product, {}, []) !== undefined
   const sentence = suggestion && describeSuggestion(suggestion, body?.unit ?? 'cm')
   return (
     <p role="status" className="min-w-0 leading-snug">
@@ -18,7 +19,7 @@ export function FitLine({ product }: { product: SingleProduct }) {
         </>
       )}
       {sentence?.text}
-      {body && !hasMeasurements && fitMessages.noMeasurements}
+      {body && !isPossible && fitMessages.noSuggestion}
     </p>
   )
 }
