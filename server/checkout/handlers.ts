@@ -1,19 +1,30 @@
 import { paymentMessages } from '../../shared/content/messages/checkout-messages.ts'
 import { holdMinutes } from '../../shared/content/shop.ts'
-import type { MakeOrder, PaymentSettings, PaymentState } from '../../shared/contract/shop/order-schemas.ts'
+import type { StoreInfo } from '../../shared/content/store-info.ts'
+import type {
+  MakeOrder,
+  OrderPayment,
+  PaymentSettings,
+  PaymentState,
+  PreparedOrder,
+} from '../../shared/contract/shop/order-schemas.ts'
 import { formatNaira, toNaira } from '../../shared/domain/money.ts'
 import { isDiskFull } from '../database/database-faults.ts'
 import type { Caller, ShopHandlers } from '../http/handler.ts'
 import type { Within } from '../http/limits/within-limit.ts'
 import { Refusal } from '../http/refusal.ts'
-import { orderKey, readOrderKey, toView, viewOrder } from '../orders/order-views.ts'
-import { orderStore } from '../orders/store.ts'
+import { orderKey, readOrderKey } from '../orders/order-key.ts'
+import { viewPaymentOf } from '../orders/order-payment.ts'
+import { toView, viewOrder } from '../orders/order-views.ts'
+import { type Order, orderStore } from '../orders/store.ts'
 import type { PaymentContext } from '../payments/payment-context.ts'
 import { currency, ProviderUnavailable } from '../payments/payment-provider.ts'
+import { declareSent } from '../payments/sent/declare-sent.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import type { Settlement } from '../payments/settlement.ts'
 import type { AppSecret } from '../secrets/app-secret.ts'
 import { makeOrder } from './make-order.ts'
+import { type PayableOrder, payOrder } from './pay-order.ts'
 import { type Buyer, type PlacedOrder, placeOrder } from './place-order.ts'
 
 /** A signed-in customer, as far as placing an order needs to know. */
@@ -24,12 +35,13 @@ interface CheckoutContext {
   paymentSettings: PaymentSettings
   secret: AppSecret
   within: Within
+  store: Pick<StoreInfo, 'refundTime'>
 }
 
+type Name = 'paymentSettings' | 'prepareOrder' | 'makeOrder' | 'checkPayment' | 'payOrder' | 'paymentSent'
+
 /** Placing an order and paying for it. */
-export function makeCheckoutHandlers(
-  context: CheckoutContext,
-): ShopHandlers<'paymentSettings' | 'prepareOrder' | 'makeOrder' | 'checkPayment', Customer> {
+export function makeCheckoutHandlers(context: CheckoutContext): ShopHandlers<Name, Customer> {
   const { paymentContext, secret, within } = context
 
   async function makeOrderOf(body: MakeOrder, caller: Caller<Customer>) {
@@ -52,19 +64,28 @@ export function makeCheckoutHandlers(
       await within('prepare-order', caller)
       const placed = await placeOrder(body, await buyerOf(caller), paymentContext)
       if (placed.kind !== 'placed' && placed.kind !== 'already paid') throw refuse(placed)
-      const { order } = placed
-      return {
-        data: {
-          status: placed.kind === 'placed' ? 'awaiting payment' : 'paid',
-          payment_reference: order.payment_reference,
-          access_code: order.access_code ?? '',
-          amount: order.total_paid,
-          currency,
-          total_paid: toNaira(order.total_paid),
-          order_key: orderKey(order._id, secret),
-        },
-        ...(placed.kind === 'already paid' && { message: paymentMessages.alreadyPaid }),
-      }
+      return answerPayable(placed, secret)
+    },
+
+    payOrder: async ({ body }, caller) => {
+      await within('pay-order', caller)
+      const { _id } = await findByKey(body.order_key, context)
+      const payable = await payOrder(_id, paymentContext)
+      if (payable.kind === 'expired') throw new Refusal(409, { error: paymentMessages.expired })
+      if (payable.kind !== 'placed' && payable.kind !== 'already paid') throw refuse(payable)
+      return answerPayable(payable, secret)
+    },
+
+    paymentSent: async ({ body }, caller) => {
+      await within('payment-sent', caller)
+      const { _id, payment_reference } = await findByKey(body.order_key, context)
+      await within('payment-sent-of-order', { address: _id })
+      await declareSent(_id, body.session_id ?? null, paymentContext)
+      // The money may have arrived already. While the provider cannot be reached, the sweeper goes on asking.
+      await askRarely(payment_reference, _id, paymentContext)
+      const order = await orderStore(paymentContext.db).find(_id)
+      if (!order) throw new Refusal(404, { error: paymentMessages.orderUnknown })
+      return { data: await readPayment(order, context), message: paymentMessages.sentNoted }
     },
 
     makeOrder: async ({ body }, caller) => {
@@ -79,17 +100,46 @@ export function makeCheckoutHandlers(
 
     checkPayment: async ({ body }) => {
       const order = await findByKey(body.order_key, context)
-      try {
-        return await answer(
-          await settlePayment(order.payment_reference, paymentContext, { ask: 'rarely' }),
-          true,
-          context,
-        )
-      } catch (error) {
-        if (!(error instanceof ProviderUnavailable)) throw error
-        return answer({ status: 'being confirmed', orderId: order._id }, true, context)
-      }
+      const settlement = await askRarely(order.payment_reference, order._id, paymentContext)
+      const answered = await answer(settlement, true, context)
+      const isSame = settlement.status === 'awaiting payment'
+      const current = isSame ? order : ((await orderStore(paymentContext.db).find(order._id)) ?? order)
+      return { ...answered, data: { ...answered.data, payment: await readPayment(current, context) } }
     },
+  }
+}
+
+async function askRarely(reference: string, orderId: string, paymentContext: PaymentContext): Promise<Settlement> {
+  try {
+    return await settlePayment(reference, paymentContext, { ask: 'rarely' })
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error
+    return { status: 'being confirmed', orderId }
+  }
+}
+
+/** The payment as the page of the order shows it. */
+function readPayment(order: Order, context: CheckoutContext): Promise<OrderPayment> {
+  const { db, clock } = context.paymentContext
+  const viewing = { now: clock(), secret: context.secret, refundTime: context.store.refundTime }
+  return viewPaymentOf(db, order, viewing)
+}
+
+function answerPayable(
+  { kind, order }: Extract<PayableOrder, { kind: 'placed' | 'already paid' }>,
+  secret: AppSecret,
+): { data: PreparedOrder; message?: string } {
+  return {
+    data: {
+      status: kind === 'placed' ? 'awaiting payment' : 'paid',
+      payment_reference: order.payment_reference,
+      access_code: order.access_code ?? '',
+      amount: order.total_paid,
+      currency,
+      total_paid: toNaira(order.total_paid),
+      order_key: orderKey(order._id, secret),
+    },
+    ...(kind === 'already paid' && { message: paymentMessages.alreadyPaid }),
   }
 }
 

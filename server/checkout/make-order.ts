@@ -48,7 +48,7 @@ async function adoptPayment(wanted: MakeOrder, buyer: Buyer, paymentContext: Pay
   const priced = await priceCart(wanted, now, paymentContext.db)
   const isRight =
     priced.kind === 'priced' && priced.totals.total_paid === verified.amount && verified.currency === currency
-  if (!isRight) return settlePayment(reference, paymentContext)
+  if (!isRight) return settlePayment(reference, paymentContext, { verified })
 
   const order = describe({ ...wanted, checkout_id: null }, priced, {
     contentHash: hashContent(wanted, priced),
@@ -73,5 +73,5 @@ async function adoptPayment(wanted: MakeOrder, buyer: Buyer, paymentContext: Pay
       next_check_at: firstCheckAfter(now),
     })
   })
-  return settlePayment(reference, paymentContext)
+  return settlePayment(reference, paymentContext, { verified })
 }

@@ -47,7 +47,11 @@ async function awaitRival(orderId: string, paymentContext: PaymentContext): Prom
 }
 
 /** In the place of the one that is taken; if another call was quicker, the one that call has given. */
-async function giveNewReference(orderId: string, taken: string, paymentContext: PaymentContext): Promise<string> {
+export async function giveNewReference(
+  orderId: string,
+  taken: string,
+  paymentContext: PaymentContext,
+): Promise<string> {
   const now = paymentContext.clock()
   const reference = await paymentStore(paymentContext.db).allotReference(now)
   return paymentContext.db.transaction(async (tx) => {

@@ -9,8 +9,9 @@ import { Refusal } from '../http/refusal.ts'
 import { customer } from '../http/session.ts'
 import type { AppSecret } from '../secrets/app-secret.ts'
 import { readInbox } from './inbox.ts'
+import { readOrderKey } from './order-key.ts'
 import type { OrderMailWriter } from './order-mails.ts'
-import { listOrdersOf, readOrderKey, viewOrder, viewOwnOrder } from './order-views.ts'
+import { listOrdersOf, viewOrder, viewOwnOrder } from './order-views.ts'
 import { sendOrderLinks } from './send-order-links.ts'
 
 type Name = 'orderStatus' | 'resendOrderLink' | 'orders' | 'order' | 'inbox' | 'inboxSeen'
@@ -33,10 +34,11 @@ export function makeOrderHandlers({
   within,
   store,
 }: OrderContext): ShopHandlers<Name, User> {
+  const viewing = () => ({ now: clock(), secret, refundTime: store.refundTime })
   return {
     orderStatus: async ({ params }) => {
       const orderId = readOrderKey(params.key, secret)
-      const order = orderId && (await viewOrder(db, orderId, 'guest'))
+      const order = orderId && (await viewOrder(db, orderId, 'guest', viewing()))
       if (!order) throw new Refusal(404, { error: paymentMessages.orderUnknown })
       return { data: order }
     },
@@ -47,10 +49,10 @@ export function makeOrderHandlers({
       return { data: {}, message: paymentMessages.linkSent }
     },
 
-    orders: async (_input, caller) => ({ data: await listOrdersOf(db, (await customer(caller))._id) }),
+    orders: async (_input, caller) => ({ data: await listOrdersOf(db, (await customer(caller))._id, viewing()) }),
 
     order: async ({ params }, caller) => {
-      const order = await viewOwnOrder(db, params.id, (await customer(caller))._id)
+      const order = await viewOwnOrder(db, params.id, (await customer(caller))._id, viewing())
       if (!order) throw new Refusal(404, { error: paymentMessages.orderUnknown })
       return { data: order }
     },

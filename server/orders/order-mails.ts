@@ -1,10 +1,12 @@
 import type { StoreInfo } from '../../shared/content/store-info.ts'
 import { formatNaira, toNaira } from '../../shared/domain/money.ts'
+import { canBePaid } from '../../shared/domain/orders/order.ts'
 import { formatDate } from '../../shared/domain/time/dates.ts'
 import { paths } from '../../shared/paths.ts'
 import { layOutMail, type MailRow } from '../mail/mail-layout.ts'
 import type { Mail } from '../mail/store.ts'
 import { promisedDelivery } from './delivery-promise.ts'
+import { makePaymentMails } from './payment-mails.ts'
 import type { Order, OrderLine } from './store.ts'
 
 /** Mail about orders: to the buyer, and to the store itself. `keyOf` makes the key of an order's page. */
@@ -33,6 +35,7 @@ export function makeOrderMailWriter(store: StoreInfo, keyOf: (orderId: string) =
 
   return {
     orderUrl,
+    ...makePaymentMails(store, orderUrl),
 
     confirmation(order: Order, lines: readonly OrderLine[]): Mail {
       return {
@@ -154,7 +157,10 @@ export function makeOrderMailWriter(store: StoreInfo, keyOf: (orderId: string) =
           subject: `Your orders at ${store.name}`,
           paragraphs: [
             'Here are the links to your orders. Keep this mail to yourself: whoever has a link can see the order.',
-            ...orders.map((order) => `${order.order_title}, ${formatDate(order.created_at)}\n${orderUrl(order._id)}`),
+            ...orders.map(
+              (order) =>
+                `${order.order_title}, ${formatDate(order.created_at)}${canBePaid(order.status) ? ', not paid' : ''}\n${orderUrl(order._id)}`,
+            ),
           ],
         }),
       }

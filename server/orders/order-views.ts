@@ -3,44 +3,64 @@ import type { OrderRefund, OrderView } from '../../shared/contract/shop/order-sc
 import { maskPlusCode } from '../../shared/domain/delivery/plus-code.ts'
 import { toNaira } from '../../shared/domain/money.ts'
 import { maskPhone, maskStreet } from '../../shared/domain/orders/order.ts'
+import { askFor } from '../../shared/domain/payments/payment-times.ts'
 import type { Db } from '../database/database.ts'
-import type { AppSecret } from '../secrets/app-secret.ts'
-import { readLink, signLink } from '../secrets/signed-link.ts'
 import { promisedDelivery } from './delivery-promise.ts'
+import { type PaymentViewing, viewPaymentsOf } from './order-payment.ts'
 import { listRefundsOf } from './order-refunds.ts'
 import { type Order, type OrderLine, orderStore } from './store.ts'
 
-/** The key of an order's page: whoever has it may see the order, so it is signed and never guessable. */
-export function orderKey(orderId: string, secret: AppSecret): string {
-  return signLink('order', orderId, secret)
-}
-
-export function readOrderKey(key: string, secret: AppSecret): string | undefined {
-  return readLink('order', key, secret)
-}
-
-export async function viewOrder(db: Db, orderId: string, viewer: 'customer' | 'guest'): Promise<OrderView | undefined> {
+/** Without `viewing` the order comes without its payment. */
+export async function viewOrder(
+  db: Db,
+  orderId: string,
+  viewer: 'customer' | 'guest',
+  viewing?: PaymentViewing,
+): Promise<OrderView | undefined> {
   const order = await orderStore(db).find(orderId)
-  return order && viewWithRefunds(db, order, viewer)
+  return order && viewWhole(db, order, viewer, viewing)
 }
 
-/** A customer's own orders: those that were paid, in whatever state they are now, or really all. */
-export async function listOrdersOf(db: Db, userId: string, which: 'paid' | 'all' = 'paid'): Promise<OrderView[]> {
-  const store = orderStore(db)
-  const orders = await store.listByUser(userId, which)
+/** A customer's own orders, with their payments: paid ones and those whose money may still arrive. */
+export async function listOrdersOf(db: Db, userId: string, viewing: PaymentViewing): Promise<OrderView[]> {
+  const orders = await orderStore(db).listByUser(userId, { shownSince: new Date(viewing.now.getTime() - askFor) })
+  const payments = await viewPaymentsOf(db, orders, viewing)
+  return (await viewAll(db, orders)).map((view) => ({ ...view, payment: payments.get(view._id) }))
+}
+
+/** Every order of a customer, for the export of their data. */
+export async function listAllOrdersOf(db: Db, userId: string): Promise<OrderView[]> {
+  return viewAll(db, await orderStore(db).listByUser(userId, 'all'))
+}
+
+async function viewAll(db: Db, orders: readonly Order[]): Promise<OrderView[]> {
   const ids = orders.map(({ _id }) => _id)
-  const [lines, refunds] = await Promise.all([store.listLinesOf(ids), listRefundsOf(db, ids)])
+  const [lines, refunds] = await Promise.all([orderStore(db).listLinesOf(ids), listRefundsOf(db, ids)])
   return orders.map((order) => toView(order, lines.get(order._id) ?? [], 'customer', refunds.get(order._id)))
 }
 
-export async function viewOwnOrder(db: Db, orderId: string, userId: string): Promise<OrderView | undefined> {
+export async function viewOwnOrder(
+  db: Db,
+  orderId: string,
+  userId: string,
+  viewing: PaymentViewing,
+): Promise<OrderView | undefined> {
   const order = await orderStore(db).find(orderId)
-  return order?.user_id === userId ? viewWithRefunds(db, order, 'customer') : undefined
+  return order?.user_id === userId ? viewWhole(db, order, 'customer', viewing) : undefined
 }
 
-async function viewWithRefunds(db: Db, order: Order, viewer: 'customer' | 'guest'): Promise<OrderView> {
-  const [lines, refunds] = await Promise.all([orderStore(db).listLines(order._id), listRefundsOf(db, [order._id])])
-  return toView(order, lines, viewer, refunds.get(order._id))
+async function viewWhole(
+  db: Db,
+  order: Order,
+  viewer: 'customer' | 'guest',
+  viewing: PaymentViewing | undefined,
+): Promise<OrderView> {
+  const [lines, refunds, payments] = await Promise.all([
+    orderStore(db).listLines(order._id),
+    listRefundsOf(db, [order._id]),
+    viewing && viewPaymentsOf(db, [order], viewing),
+  ])
+  return { ...toView(order, lines, viewer, refunds.get(order._id)), payment: payments?.get(order._id) }
 }
 
 /** Without refunds for an order that was paid just now. */

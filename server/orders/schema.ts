@@ -83,6 +83,8 @@ export const orders = pgTable(
     rider_phone: text(),
     /** Made when the order is shipped. The buyer tells it to whoever hands the parcel over. */
     handover_code: text(),
+    /** When the mail with the way back to the open order was due and written, or left out for a limit. */
+    held_mail_at: moment(),
     /** Grows with every change of the address. */
     version: integer().notNull().default(1),
   },

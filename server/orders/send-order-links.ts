@@ -1,3 +1,4 @@
+import { askFor } from '../../shared/domain/payments/payment-times.ts'
 import type { Db } from '../database/database.ts'
 import { countUse } from '../http/limits/limits.ts'
 import { rateLimitStore } from '../http/limits/store.ts'
@@ -14,8 +15,10 @@ export async function sendOrderLinks(email: string, now: Date, db: Db, mails: Or
     if (!allowed) return
     const orders = await orderStore(tx).listByEmail(
       email,
-      ['paid', 'shipped', 'delivered', 'needs attention', 'refunded'],
+      ['awaiting payment', 'paid', 'shipped', 'delivered', 'needs attention', 'refunded'],
       mostOrders,
+      // The money of an expired order may still arrive.
+      new Date(now.getTime() - askFor),
     )
     if (orders.length > 0) await outboxStore(tx).queue(mails.orderLinks(email, orders), now)
   })

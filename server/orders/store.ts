@@ -1,4 +1,20 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm'
 import { type OrderState, soldStates } from '../../shared/domain/orders/order.ts'
 import { type Db, queryRows } from '../database/database.ts'
 import { type Given, insertStatement, statement } from '../database/statement.ts'
@@ -26,6 +42,7 @@ export type NewOrder = Omit<
   | 'rider_name'
   | 'rider_phone'
   | 'handover_code'
+  | 'held_mail_at'
   | 'version'
 >
 
@@ -166,20 +183,55 @@ export function orderStore(db: Db) {
         .limit(most)
     },
 
-    listByEmail(email: string, states: OrderState[], most: number): Promise<Order[]> {
+    /** Open orders that hold pieces, were prepared before a moment and have no mail with the way back. */
+    async listOpenWithoutMail(now: Date, preparedBefore: Date, most: number): Promise<string[]> {
+      const rows = await db
+        .select({ _id: orders._id })
+        .from(orders)
+        .where(
+          and(
+            eq(orders.status, 'awaiting payment'),
+            gt(orders.held_until, now),
+            lte(orders.created_at, preparedBefore),
+            isNull(orders.held_mail_at),
+          ),
+        )
+        .orderBy(asc(orders.held_until))
+        .limit(most)
+      return rows.map(({ _id }) => _id)
+    },
+
+    /** Expired orders only if a moment is given, and they were placed after it. */
+    listByEmail(email: string, states: OrderState[], most: number, expiredSince?: Date): Promise<Order[]> {
+      const isExpiredLately = expiredSince && and(eq(orders.status, 'expired'), gt(orders.created_at, expiredSince))
       return db
         .select()
         .from(orders)
-        .where(and(eq(orders.email, email), inArray(orders.status, states)))
+        .where(and(eq(orders.email, email), or(inArray(orders.status, states), isExpiredLately)))
         .orderBy(desc(orders._id))
         .limit(most)
     },
 
-    listByUser(userId: string, which: 'paid' | 'all'): Promise<Order[]> {
+    /**
+     * 'shown': those with money, those that can be paid, and those that have expired since a moment although their money
+     * was sent. Orders that were left unpaid are of no use in a list.
+     */
+    listByUser(userId: string, which: { shownSince: Date } | 'all'): Promise<Order[]> {
+      const isShown =
+        which !== 'all' &&
+        or(
+          isNotNull(orders.paid_at),
+          inArray(orders.status, ['awaiting payment', 'needs attention']),
+          and(
+            eq(orders.status, 'expired'),
+            gt(orders.created_at, which.shownSince),
+            sql`exists (select 1 from sent_payments s where s.order_id = ${orders._id})`,
+          ),
+        )
       return db
         .select()
         .from(orders)
-        .where(and(eq(orders.user_id, userId), which === 'paid' ? isNotNull(orders.paid_at) : undefined))
+        .where(and(eq(orders.user_id, userId), isShown || undefined))
         .orderBy(desc(orders._id))
     },
 

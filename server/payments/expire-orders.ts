@@ -1,6 +1,7 @@
 import { releaseHold } from '../orders/holds.ts'
 import { orderStore } from '../orders/store.ts'
 import type { PaymentContext } from './payment-context.ts'
+import { ProviderUnavailable } from './payment-provider.ts'
 import { settlePayment } from './settle-payment.ts'
 import type { Settlement } from './settlement.ts'
 import { paymentStore } from './store.ts'
@@ -24,8 +25,11 @@ export async function askAboutOrder(
   paymentContext: PaymentContext,
 ): Promise<'paid' | 'being confirmed' | 'pending' | 'unpaid'> {
   const states = new Set<Settlement['status']>()
-  for (const payment of await paymentStore(paymentContext.db).listByOrder(orderId))
-    states.add((await settlePayment(payment.reference, paymentContext)).status)
+  for (const payment of await paymentStore(paymentContext.db).listByOrder(orderId)) {
+    const { status, isUnanswered } = await settlePayment(payment.reference, paymentContext)
+    if (isUnanswered) throw new ProviderUnavailable()
+    states.add(status)
+  }
   if (states.has('paid')) return 'paid'
   if (states.has('being confirmed')) return 'being confirmed'
   return states.has('transfer pending') ? 'pending' : 'unpaid'

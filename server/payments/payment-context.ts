@@ -1,4 +1,3 @@
-import { holdMinutes } from '../../shared/content/shop.ts'
 import type { DeliveryCalendar } from '../../shared/domain/orders/delivery.ts'
 import type { Db } from '../database/database.ts'
 import type { OrderMailWriter } from '../orders/order-mails.ts'
@@ -17,14 +16,3 @@ export interface PaymentContext {
   /** Payments this instance is asking about, by reference. */
   settling: Map<string, Promise<Settlement>>
 }
-
-const minute = 60_000
-
-/** Pieces are held this long while an order awaits payment. */
-export const holdFor = holdMinutes * minute
-/** A bank transfer under way holds them longer. */
-export const holdForTransfer = 60 * minute
-/** Every reference ever given is asked about for three days, and an order can be paid that long after it was placed. */
-export const askFor = 72 * 60 * minute
-/** Callers make us ask the provider about one reference at most this often. */
-export const askEvery = 3_000

@@ -127,6 +127,35 @@ export const providerRefunds = pgTable(
   (table) => [index('provider_refunds_by_payment').on(table.reference)],
 )
 
+/**
+ * Orders whose money was sent and has not arrived: the provider waits for a bank, or the buyer said that the account was
+ * debited. A row marks nothing as paid.
+ */
+export const sentPayments = pgTable(
+  'sent_payments',
+  {
+    order_id: text()
+      .primaryKey()
+      .references(() => orders._id, { onDelete: 'cascade' }),
+    sent_at: moment().notNull(),
+    /** When the buyer said so; null when only the provider did. */
+    declared_at: moment(),
+    /** The number on the bank's receipt, for the staff who decide about payments. Deleted after 90 days. */
+    session_id: text(),
+    session_id_at: moment(),
+    /** How many mails said that it has not arrived, and when the next one is due. */
+    mails: integer().notNull().default(0),
+    next_mail_at: moment(),
+    /** When a member of the staff took it off the list of what waits for a decision. */
+    done_at: moment(),
+  },
+  (table) => [
+    index('sent_payments_to_mail').on(table.next_mail_at).where(sql`${table.next_mail_at} is not null`),
+    index('sent_payments_declared').on(table.declared_at).where(sql`${table.declared_at} is not null`),
+    index('sent_payments_with_session').on(table.session_id_at).where(sql`${table.session_id} is not null`),
+  ],
+)
+
 /** A customer's bank wants a payment back. It stays open until the provider says how it was decided. */
 export const disputes = pgTable(
   'disputes',

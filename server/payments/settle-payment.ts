@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type DeliveryCalendar, usualCalendar } from '../../shared/domain/orders/delivery.ts'
 import { canBecome, isSold, type OrderState } from '../../shared/domain/orders/order.ts'
+import { askEvery, heldForSent, isTooLate } from '../../shared/domain/payments/payment-times.ts'
 import { accountStore } from '../accounts/store.ts'
 import type { Db } from '../database/database.ts'
 import { forgottenAddress } from '../mail/forgotten-address.ts'
@@ -8,9 +9,10 @@ import { outboxStore } from '../mail/store.ts'
 import { promiseDelivery } from '../orders/delivery-promise.ts'
 import { tryHold } from '../orders/holds.ts'
 import { type Order, orderStore } from '../orders/store.ts'
-import { askEvery, askFor, holdForTransfer, type PaymentContext } from './payment-context.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { currency, type Verified } from './payment-provider.ts'
 import { refundStore } from './refunds/refunds-store.ts'
+import { noteSent } from './sent/note-sent.ts'
 import type { Settlement } from './settlement.ts'
 import { type Payment, paymentStore } from './store.ts'
 
@@ -46,26 +48,29 @@ export interface SettleOptions {
   /** The payment as it was read a moment ago. */
   found?: Payment | undefined
   /**
-   * Anyone can call check-payment and make-order any number of times, but the provider's quota is limited. 'rarely'
-   * answers from the record while the last question is fresh; 'in turn' waits until it may ask again, because the
-   * shopper has just paid; 'now' is for the provider's own webhooks and for jobs.
+   * The provider's quota is limited, so it is asked about one reference at most every three seconds, whoever asks.
+   * 'rarely' answers from the record while the last question is fresh; 'in turn' waits until it may ask again, or until
+   * somebody who came later has asked.
    */
-  ask?: 'now' | 'in turn' | 'rarely'
+  ask?: 'in turn' | 'rarely'
+  /** What the provider said a moment ago. */
+  verified?: Verified | undefined
 }
 
 async function settle(
   reference: string,
   paymentContext: PaymentContext,
-  { found, ask = 'now' }: SettleOptions,
+  { found, ask = 'in turn', verified: heard }: SettleOptions,
 ): Promise<Settlement> {
   const known = found ?? (await paymentStore(paymentContext.db).find(reference))
   // A decided payment needs no question, so this also works while the provider cannot be reached.
   if (known && isDecided(known)) return readRecord(known, paymentContext)
-  if (known && ask !== 'now') {
-    const answered = await awaitTurn(known, paymentContext, ask === 'in turn' ? longestQueue : 0)
+  if (known && !heard) {
+    const since = paymentContext.clock()
+    const answered = await awaitTurn(known, paymentContext, { since, pauses: ask === 'in turn' ? longestQueue : 0 })
     if (answered) return answered
   }
-  const verified = await paymentContext.provider.verify(reference)
+  const verified = heard ?? (await paymentContext.provider.verify(reference))
   const calendar = verified.kind === 'paid' ? await paymentContext.calendar() : usualCalendar
   return paymentContext.db.transaction((tx) => record(tx, reference, verified, calendar, paymentContext))
 }
@@ -77,17 +82,22 @@ const longestQueue = 3
 async function awaitTurn(
   payment: Payment,
   paymentContext: PaymentContext,
-  pauses: number,
+  { since, pauses }: { since: Date; pauses: number },
 ): Promise<Settlement | undefined> {
   const payments = paymentStore(paymentContext.db)
   if (await payments.claimQuestion(payment.reference, paymentContext.clock(), askEvery)) return undefined
   if (pauses > 0) await paymentContext.pause(askEvery)
   const current = (await payments.find(payment.reference)) ?? payment
   if (isDecided(current)) return readRecord(current, paymentContext)
-  if (pauses > 0) return awaitTurn(current, paymentContext, pauses - 1)
+  const { asked_at, answered_at } = current
+  const isAnswered = asked_at && answered_at && answered_at >= asked_at
+  // The question was put after this caller came, so its answer is as good as one of its own.
+  if (isAnswered && asked_at > since) return readRecord(current, paymentContext)
+  if (pauses > 0) return awaitTurn(current, paymentContext, { since, pauses: pauses - 1 })
   // The provider did not answer the last question, so the record may be out of date.
-  const isAnswered = current.asked_at && current.answered_at && current.answered_at >= current.asked_at
-  return isAnswered ? readRecord(current, paymentContext) : { status: 'being confirmed', orderId: current.order_id }
+  return isAnswered
+    ? readRecord(current, paymentContext)
+    : { status: 'being confirmed', orderId: current.order_id, isUnanswered: true }
 }
 
 async function readRecord(payment: Payment, paymentContext: PaymentContext): Promise<Settlement> {
@@ -117,7 +127,10 @@ async function record(
       return keepMoney(tx, payment, order, verified, calendar, paymentContext)
     case 'pending':
       await payments.change(reference, { status: 'pending', answered_at: paymentContext.clock() })
-      if (order) await orderStore(tx).holdUntil(order._id, new Date(payment.created_at.getTime() + holdForTransfer))
+      if (order) {
+        await orderStore(tx).holdUntil(order._id, heldForSent(order.created_at))
+        if (payment.status !== 'pending') await noteSent(tx, order, paymentContext)
+      }
       return { status: 'transfer pending', orderId: payment.order_id }
     default:
       await payments.change(reference, {
@@ -176,7 +189,8 @@ async function keepMoney(
     await move(tx, order, 'needs attention', { attention_note: note })
     return sendBack(tx, payment, order, { ...facts, note }, paymentContext)
   }
-  if (order.status === 'expired' && isTooLate(order, paid, now)) return refuse(tooLate)
+  // The provider's time counts, because the news may reach us later.
+  if (order.status === 'expired' && isTooLate(order.created_at, paid.paidAt ?? now)) return refuse(tooLate)
   const checkoutId = order.checkout_id ?? order.superseded_checkout_id
   // With these locks, of two orders of one checkout or with the same content that are paid at the same moment, the second
   // sees the first.
@@ -207,11 +221,6 @@ async function keepMoney(
     now,
   )
   return { status: 'paid', orderId: order._id, paid: { order: paidOrder, lines } }
-}
-
-/** An expired order keeps its price for three days. The provider's time counts, because the news may reach us later. */
-function isTooLate(order: Order, { paidAt }: PaidFacts, now: Date): boolean {
-  return (paidAt ?? now).getTime() - order.created_at.getTime() > askFor
 }
 
 /** A guest's order joins the account of its address, if there is one by now. */

@@ -14,6 +14,8 @@ export type Settlement = {
   orderId: string | null
   /** The order it paid just now. */
   paid?: { order: Order; lines: OrderLine[] }
+  /** The provider was asked and has not answered, so nothing may be concluded. */
+  isUnanswered?: boolean
   /** The money goes back because the order was paid before. */
   isSecond?: boolean
 }

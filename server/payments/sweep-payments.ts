@@ -1,6 +1,7 @@
 import { isReference } from '../../shared/domain/orders/reference.ts'
+import { askFor } from '../../shared/domain/payments/payment-times.ts'
 import { claimOneByOne } from '../database/claim-due.ts'
-import { askFor, type PaymentContext } from './payment-context.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { recordProviderRefunds } from './provider-refunds.ts'
 import { settlePayment } from './settle-payment.ts'
 import { type Payment, paymentStore } from './store.ts'

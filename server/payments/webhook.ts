@@ -55,8 +55,10 @@ export async function mountWebhook(
   }
 
   async function act({ event, data }: z.infer<typeof Event>): Promise<void> {
-    if (event === 'charge.success' && data.reference && isReference(data.reference))
-      await settlePayment(data.reference, paymentContext)
+    if (event === 'charge.success' && data.reference && isReference(data.reference)) {
+      const { isUnanswered } = await settlePayment(data.reference, paymentContext)
+      if (isUnanswered) throw new ProviderUnavailable()
+    }
     const reference = data.transaction_reference ?? data.transaction?.reference
     if (!reference || !isReference(reference)) return
     const refundState = refundEvents[event]

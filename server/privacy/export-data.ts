@@ -5,14 +5,14 @@ import type { Db } from '../database/database.ts'
 import { enquiryStore } from '../enquiries/store.ts'
 import { campaignStore } from '../newsletter/campaigns-store.ts'
 import { mailingListStore } from '../newsletter/store.ts'
-import { listOrdersOf } from '../orders/order-views.ts'
+import { listAllOrdersOf } from '../orders/order-views.ts'
 import { reviewStore } from '../reviews/store.ts'
 import { toOwnReview } from '../reviews/write-review.ts'
 
 /** Everything the store keeps about a customer. The contract lets out no hash and no token. */
 export async function exportData(db: Db, user: User, now: Date): Promise<ExportedData> {
   const [orders, reviews, subscription, sent, enquiries, replies, sessions] = await Promise.all([
-    listOrdersOf(db, user._id, 'all'),
+    listAllOrdersOf(db, user._id),
     reviewStore(db).listOf(user._id),
     mailingListStore(db).find(user.email),
     campaignStore(db).listSentTo(user.email),

@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Db, queryRows } from '../database/database.ts'
 import { forgottenAddress } from '../mail/forgotten-address.ts'
 import { orderNotes, orders } from '../orders/schema.ts'
-import { payments } from '../payments/schema.ts'
+import { payments, sentPayments } from '../payments/schema.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** A shipped parcel has arrived or come back by then, even if nobody marked it as delivered. */
@@ -39,6 +39,8 @@ export function forgettingStore(db: Db) {
       // Payments are locked before their order, as in settling, so that the two never deadlock.
       await db.select().from(payments).where(eq(payments.order_id, id)).orderBy(payments.reference).for('update')
       const [order] = await db.select({ email: orders.email }).from(orders).where(eq(orders._id, id)).for('update')
+      // At once, also while the order is under way: only the staff used it, to find the money at the bank.
+      await db.update(sentPayments).set({ session_id: null, session_id_at: null }).where(eq(sentPayments.order_id, id))
       const emptied = await db
         .update(orders)
         .set({

@@ -1,3 +1,4 @@
+import { sessionIdKeptFor } from '../../shared/domain/payments/payment-times.ts'
 import { sessionStore } from '../accounts/sessions-store.ts'
 import { attemptLivesFor } from '../accounts/sign-up.ts'
 import { accountStore } from '../accounts/store.ts'
@@ -16,6 +17,8 @@ import { remindOfDisputes } from '../payments/disputes.ts'
 import { expireOrders } from '../payments/expire-orders.ts'
 import { reconcileAsked, reconcileDaily } from '../payments/reconcile.ts'
 import { refundPayments } from '../payments/refund-payments.ts'
+import { remindOfPayments } from '../payments/sent/remind-of-payments.ts'
+import { sentPaymentStore } from '../payments/sent/sent-payments-store.ts'
 import { compareWithProvider, sweepPayments } from '../payments/sweep-payments.ts'
 import { forgetOrders } from '../privacy/forget-orders.ts'
 import { publishDue } from '../products/publish-due.ts'
@@ -43,6 +46,7 @@ export function makeJobs(outside: Outside): Job[] {
   const jobs: Job[] = [
     { name: 'asking about payments', every: 10 * second, run: () => sweepPayments(paymentContext) },
     { name: 'expiring orders', every: 10 * second, run: () => expireOrders(paymentContext) },
+    { name: 'mailing about unpaid orders', every: 10 * second, run: () => remindOfPayments(paymentContext) },
     { name: 'sending money back', every: 10 * second, run: () => refundPayments(paymentContext) },
     { name: 'storing the funnel’s counts', every: 10 * second, run: () => outside.funnel.store() },
     { name: 'publishing scheduled products', every: 10 * second, run: () => publishDue(db, clock()) },
@@ -65,7 +69,10 @@ export function makeJobs(outside: Outside): Job[] {
   return jobs
 }
 
-/** Deletes expired counters, sign-ups, links, sessions, uploads, imports, mails, lists of recipients and shared bags, and the names and addresses of old orders. */
+/**
+ * Deletes expired counters, sign-ups, links, sessions, uploads, imports, mails, lists of recipients, shared bags and session
+ * IDs, and the names and addresses of old orders.
+ */
 async function deleteExpired({ database: { db }, clock }: Outside): Promise<void> {
   const now = clock()
   await rateLimitStore(db).forgetBefore(new Date(now.getTime() - longestWindow))
@@ -79,4 +86,5 @@ async function deleteExpired({ database: { db }, clock }: Outside): Promise<void
   await forgetRecipients(db, now)
   await forgetOrders(db, now)
   await deleteOldBags(db, now)
+  await sentPaymentStore(db).forgetSessionIds(new Date(now.getTime() - sessionIdKeptFor))
 }

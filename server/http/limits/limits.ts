@@ -16,6 +16,10 @@ export const limits = {
   /** Payments without a prepared order: each one is a request to the provider. */
   'unprepared-order': { most: 30, window: 10 * minute },
   'order-link': { most: 10, window: hour },
+  /** Payments of orders that are taken up again; each one asks the provider. */
+  'pay-order': { most: 30, window: 10 * minute },
+  'payment-sent': { most: 30, window: hour },
+  'payment-sent-of-order': { most: 10, window: hour },
   login: { most: 60, window: 15 * minute },
   /** Per account and network. Above the limit, each further attempt is delayed. */
   'failed-login': { most: 5, window: 15 * minute },
@@ -33,6 +37,8 @@ export const limits = {
   'reset-mail': { most: 5, window: hour },
   'newsletter-mail': { most: 5, window: hour },
   'order-links-mail': { most: 5, window: hour },
+  /** Mails about orders that are not paid: held, sent and not arrived, together. */
+  'payment-mail': { most: 3, window: 24 * hour },
   /** Mails about one order that the staff sends again. */
   'order-mail-again': { most: 5, window: 24 * hour },
   /** Wrong hand-over codes of one order. Above the limit no code of it counts as right; it can be delivered without one. */

@@ -18,6 +18,7 @@ export const deliveryMessages = {
   tooMany: 'An order holds 100 pieces at most',
   checkoutId: 'This checkout has no number. Please reload the page.',
   reference: 'This is not a payment reference',
+  sessionId: 'A session ID has 10 to 40 letters and digits. It is on the receipt of your bank.',
 } as const
 
 export const paymentMessages = {
@@ -49,6 +50,7 @@ export const paymentMessages = {
   providerDown:
     'Our payment partner does not answer right now. Nothing was charged and your cart is kept; please try again in a moment.',
   paymentUnknown: 'We do not know this payment.',
+  sentNoted: 'Thank you. Please do not pay again; we ask our payment partner and write to you.',
   orderUnknown: 'We could not find this order.',
   linkSent: 'If there are orders under this address, a mail with their links is on its way.',
 } as const

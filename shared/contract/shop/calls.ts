@@ -37,6 +37,8 @@ export const calls = {
   prepareOrder: open('POST', '/general/prepare-order'),
   makeOrder: open('POST', '/general/make-order'),
   checkPayment: open('POST', '/general/check-payment'),
+  payOrder: open('POST', '/general/pay-order'),
+  paymentSent: open('POST', '/general/payment-sent'),
   orderStatus: { ...open('GET', '/general/order-status/:key'), isPersonal: true },
   resendOrderLink: open('POST', '/general/resend-order-link'),
   signup: open('POST', '/user-auth/signup'),

@@ -24,7 +24,9 @@ import { AreasQuery, DeliveryArea, DeliveryQuote, PickupPoint, QuoteQuery, Shipp
 import {
   MakeOrder,
   OrderKey,
+  OrderPayment,
   OrderView,
+  PaymentSent,
   PaymentSettings,
   PaymentState,
   PreparedOrder,
@@ -169,6 +171,18 @@ export const endpoints = {
     summary: 'Asks the provider where the payment of an order stands.',
     body: OrderKey,
     answer: PaymentState,
+  },
+  payOrder: {
+    ...calls.payOrder,
+    summary: 'Takes up the payment of an open order again, after the provider was asked about every reference of it.',
+    body: OrderKey,
+    answer: PreparedOrder,
+  },
+  paymentSent: {
+    ...calls.paymentSent,
+    summary: 'Says that the buyer’s account was debited. That pays nothing; it holds the pieces for 60 minutes in all.',
+    body: PaymentSent,
+    answer: OrderPayment,
   },
   orderStatus: {
     ...calls.orderStatus,

@@ -6,6 +6,7 @@ import { isPlusCode } from '../../domain/delivery/plus-code.ts'
 import { needsLandmark } from '../../domain/delivery/street.ts'
 import { mostUnits } from '../../domain/orders/pricing.ts'
 import { referencePattern } from '../../domain/orders/reference.ts'
+import { paymentStates } from '../../domain/payments/payment-state.ts'
 
 const filled = (label: string, longest: number, missing: string) =>
   z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(longest, deliveryMessages.tooLong(label)))
@@ -180,6 +181,40 @@ const OrderRefund = z.object({
 })
 export type OrderRefund = z.infer<typeof OrderRefund>
 
+/** Where the payment of an order is. Amounts in naira. */
+export const OrderPayment = z.object({
+  state: z.enum(paymentStates),
+  amount: z.number(),
+  reference: z.string(),
+  /** Until when the pieces are held; null when they are not. */
+  held_until: z.nullable(z.string()),
+  /** When the money was sent, by the provider's or the buyer's word; null when nobody said so, or when it has arrived. */
+  sent_at: z.nullable(z.string()),
+  /** It was sent more than 30 minutes ago and has not arrived. */
+  is_late: z.boolean(),
+  last_asked_at: z.nullable(z.string()),
+  next_ask_at: z.nullable(z.string()),
+  /** The provider is asked about it until then. */
+  ask_until: z.string(),
+  /** Money that goes back: of the order, or of a second payment for it. */
+  refund: z.nullable(
+    z.object({
+      amount: z.number(),
+      asked_at: z.string(),
+      /** A day in Lagos, YYYY-MM-DD; null once the money was sent, and when the store names no time. */
+      expected_by: z.nullable(z.string()),
+      sent_at: z.nullable(z.string()),
+      is_delayed: z.boolean(),
+    }),
+  ),
+  /** The key of the order that took its place when the cart was changed. */
+  replaced_by: z.nullable(z.string()),
+  order_key: z.string(),
+  /** The time of this answer. */
+  as_of: z.string(),
+})
+export type OrderPayment = z.infer<typeof OrderPayment>
+
 const OrderPickupPoint = z.object({
   name: z.string(),
   landmark: z.string(),
@@ -234,6 +269,8 @@ export const OrderView = z.object({
   items: z.array(OrderLine),
   /** The oldest first. */
   refunds: z.array(OrderRefund),
+  /** Only where the order itself was asked for. */
+  payment: z.optional(OrderPayment),
 })
 export type OrderView = z.infer<typeof OrderView>
 
@@ -250,10 +287,26 @@ export const PaymentState = z.object({
   ]),
   order_key: z.optional(z.string()),
   order: z.optional(OrderView),
+  payment: z.optional(OrderPayment),
 })
 export type PaymentState = z.infer<typeof PaymentState>
 
 export const OrderKey = z.object({ order_key: z.string().check(z.minLength(1), z.maxLength(200)) })
+
+/** Banks print it with spaces or hyphens. */
+const sessionId = z.pipe(
+  z.string(deliveryMessages.sessionId).check(z.maxLength(100, deliveryMessages.sessionId)),
+  z.pipe(
+    z.transform((text: string) => text.replaceAll(/[\s-]/g, '')),
+    z.string().check(z.regex(/^[0-9A-Za-z]{10,40}$/, deliveryMessages.sessionId)),
+  ),
+)
+
+/** The field for the number on the bank's receipt. */
+export const SessionId = z.object({ session_id: sessionId })
+
+/** The buyer says that the account was debited, perhaps with the session ID on the bank's receipt. */
+export const PaymentSent = z.extend(OrderKey, { session_id: z.optional(sessionId) })
 
 /** Where the provider is and how the browser names itself there. */
 export const PaymentSettings = z.object({

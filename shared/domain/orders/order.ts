@@ -23,6 +23,11 @@ export function isSold(state: OrderState): boolean {
   return (soldStates as readonly OrderState[]).includes(state)
 }
 
+/** Its money may still arrive: it waits for it, or has stopped waiting. */
+export function canBePaid(state: OrderState): boolean {
+  return state === 'awaiting payment' || state === 'expired'
+}
+
 /** "Adunni Leaf Wrap Dress and 2 more" */
 export function orderTitle(itemNames: readonly string[]): string {
   const [first = '', ...rest] = itemNames

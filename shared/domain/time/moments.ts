@@ -18,3 +18,10 @@ const shortTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2
 export function formatTime(moment: Date): string {
   return shortTime.format(moment)
 }
+
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'Africa/Lagos' })
+
+/** The day in Lagos as “Thursday”. */
+export function formatWeekday(moment: Date): string {
+  return weekday.format(moment)
+}

@@ -87,7 +87,10 @@ describe('orders', () => {
 
     const otp = await codeFor(form.email)
     const { token = '' } = await send('POST', '/user-auth/verify-email', { userId: body.userId, otp })
-    expect(await ownOrders(token)).toEqual([paid.payment_reference])
+    expect(await ownOrders(token), 'also the one that can be paid').toEqual([
+      unpaid.payment_reference,
+      paid.payment_reference,
+    ])
     payWithoutWebhook(shop, { access_code: unpaid.access_code })
     await hearOf(unpaid.payment_reference)
     expect(await ownOrders(token)).toEqual([unpaid.payment_reference, paid.payment_reference])

@@ -139,7 +139,9 @@ test('the inbox shows the refund of a late payment, though the order was never p
   await sendWebhook(app, { event: 'charge.success', data: { reference: late.payment_reference } })
   expect(await findOrder(shop, late.payment_reference)).toMatchObject({ status: 'needs attention', paid_at: null })
   expect(await kinds(token)).toEqual(['refunding'])
-  expect(await read('/orders', token)).toEqual([])
+  expect(await read('/orders', token), 'its buyer finds it in the list').toMatchObject([
+    { status: 'needs attention', payment: { state: 'refund on its way' } },
+  ])
 })
 
 test('the download holds everything kept about the customer, and no hash and no token', async () => {

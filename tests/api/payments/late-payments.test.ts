@@ -153,7 +153,7 @@ describe('a bank transfer under way', () => {
     letPass(shop, 2)
     await jobs()
     expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'paid' })
-    expect(await mailKinds(shop, payload.email)).toEqual(['order-confirmation'])
+    expect(await mailKinds(shop, payload.email)).toEqual(['order-confirmation', 'payment-pending'])
     expect(await free()).toBe(0)
   })
 
@@ -190,7 +190,10 @@ describe('a bank transfer under way', () => {
     })
     expect(await settlePayment(payment_reference, lateAnswer)).toMatchObject({ status: 'paid' })
     expect(await settlePayment(payment_reference, paymentContext)).toMatchObject({ status: 'paid' })
-    expect(await mailKinds(shop, payload.email), 'no refund of the one payment').toEqual(['order-confirmation'])
+    expect(await mailKinds(shop, payload.email), 'no refund of the one payment').toEqual([
+      'order-confirmation',
+      'payment-pending',
+    ])
   })
 })
 

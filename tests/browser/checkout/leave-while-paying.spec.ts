@@ -56,7 +56,7 @@ test('a transfer that arrives after the checkout was left takes its pieces out o
   await expect(page.getByRole('heading', { name: 'We are waiting for your bank transfer' })).toBeVisible()
   await page.getByRole('link', { name: 'See your order' }).click()
   await expect(page).toHaveURL(/\/order\//)
-  await expect(page.getByRole('heading', { level: 1, name: 'We are waiting for your bank transfer' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'We are waiting for your payment' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print receipt' })).toBeHidden()
   await expect(page.getByText('Total Paid')).toBeHidden()
   const address = page.url()

@@ -9,25 +9,26 @@ import { Amount } from '../../../ui/amount.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { ProductThumbnail } from '../../../ui/product-row.tsx'
-import { headlineOf, transferHeadline } from './order-state.ts'
+import { headlineOf } from './order-state.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 
 interface OrderDetailsProps {
   order: OrderView
-  isTransferPending?: boolean
+  /** The panel about its payment. */
+  payment?: ReactNode
   children: ReactNode
 }
 
 /** An order with its timeline, lines, totals and address. `children` are the links below it. */
-export function OrderDetails({ order, isTransferPending = false, children }: OrderDetailsProps) {
-  const isOnItsWay = isTransferPending && order.status === 'awaiting payment'
-  const { title, text } = isOnItsWay ? transferHeadline : headlineOf(order)
+export function OrderDetails({ order, payment, children }: OrderDetailsProps) {
+  const { title, text } = headlineOf(order)
   return (
     <>
       <p className="text-small text-ink-2">Order {order.payment_reference}</p>
       <h1 className="mt-1 text-h1 lg:text-page">{title}</h1>
       <p className="mt-3 max-w-[44em] text-ink-2">{text}</p>
       {order.paid_at && <p className="mt-2 max-w-[44em]">A confirmation has been sent to {order.email}.</p>}
+      {payment && <div className="mt-6">{payment}</div>}
       <div className="my-8">
         <OrderTimeline order={order} />
         {order.handover_code && (

@@ -1,5 +1,6 @@
 import { paymentMessages } from '../../../../shared/content/messages/checkout-messages.ts'
-import type { OrderView } from '../../../../shared/contract/shop/order-schemas.ts'
+import { paymentWords } from '../../../../shared/content/messages/payment-panel.ts'
+import type { OrderPayment, OrderView } from '../../../../shared/contract/shop/order-schemas.ts'
 
 interface OrderHeadline {
   title: string
@@ -27,32 +28,39 @@ const collectHeadlines = {
   delivered: () => ({ title: 'You have collected your order', text: 'We hope you enjoy it.' }),
 } satisfies Record<string, (place: string) => OrderHeadline>
 
-/** By state, and by whether it is delivered or collected. */
-export function headlineOf({ status, pickup_point }: Pick<OrderView, 'status' | 'pickup_point'>): OrderHeadline {
+type Described = Pick<OrderView, 'status' | 'payment' | 'pickup_point'>
+
+/**
+ * By state, and by whether it is delivered or collected. An order that is not paid is described by its payment, which the
+ * panel below explains.
+ */
+export function headlineOf({ status, payment, pickup_point }: Described): OrderHeadline {
+  const isUnpaid = status === 'awaiting payment' || status === 'expired' || status === 'needs attention'
+  const title = isUnpaid && payment && paymentHeadlines[payment.state]
+  if (title) return { title, text: '' }
   const collect = Object.entries(collectHeadlines).find(([state]) => state === status)?.[1]
   if (pickup_point && collect) return collect(pickup_point.name)
   return orderHeadlines[status] ?? { title: 'Your order', text: '' }
 }
 
-/** The state in a few words. */
-export function wordOf({ status, pickup_point }: Pick<OrderView, 'status' | 'pickup_point'>): string {
+const paymentHeadlines: Partial<Record<OrderPayment['state'], string>> = {
+  open: 'Your order is waiting for its payment',
+  sent: 'We are waiting for your payment',
+  'being confirmed': 'We are looking at your payment',
+  'refund on its way': 'Your money goes back to you',
+  refunded: 'Your money went back to you',
+  expired: 'We no longer hold this order',
+}
+
+/** A short label of an order's state. */
+export function orderWord({ status, payment, pickup_point }: Described): string {
   const collected = pickup_point && { shipped: 'Ready to collect', delivered: 'Collected' }[status]
-  return collected ?? orderWords[status] ?? status
+  return collected ?? orderWords[status] ?? (payment ? paymentWords[payment.state] : status)
 }
 
-/** For a bank transfer that has not arrived yet. */
-export const transferHeadline: OrderHeadline = {
-  title: 'We are waiting for your bank transfer',
-  text: paymentMessages.transferPending,
-}
-
-/** Short labels of the states. */
 const orderWords: Record<string, string> = {
   paid: 'Being prepared',
   shipped: 'On its way',
   delivered: 'Delivered',
-  'awaiting payment': 'Not paid yet',
-  expired: 'Not paid',
-  'needs attention': 'Being confirmed',
   refunded: 'Refunded',
 }

@@ -7,17 +7,20 @@ import { ErrorBlock, Spinner } from '../../../ui/states.tsx'
 import { OrderDetails } from '../../features/order/order-details.tsx'
 import { ResendLinkForm } from '../../features/order/resend-link-form.tsx'
 import type { PageAddress } from '../../routing/route.ts'
-import { useOpenPayment } from '../parts/use-awaited-payment.ts'
+import { OrderPayment } from '../parts/order-payment.tsx'
 
 /** An order by the key in its link; needs no session. */
 export default function OrderPage({ params }: PageAddress) {
   const key = params.key ?? ''
   const { answer, error, retry } = useQuery(queries.order(key))
-  const payment = useOpenPayment(key, answer?.data.status === 'awaiting payment', retry)
   if (answer) {
+    const { payment } = answer.data
     return (
       <div className="gutter mx-auto max-w-5xl py-10 lg:py-16">
-        <OrderDetails order={answer.data} isTransferPending={payment === 'transfer pending'}>
+        <OrderDetails
+          order={answer.data}
+          payment={payment && <OrderPayment key={key} order={answer.data} payment={payment} onChanged={retry} />}
+        >
           <ButtonLink to={paths.shop()}>Continue shopping</ButtonLink>
         </OrderDetails>
       </div>

@@ -11,7 +11,7 @@ import { Link } from '../../../ui/link.tsx'
 import { ProductThumbnail } from '../../../ui/product-row.tsx'
 import { EmptyBlock, ErrorBlock, Spinner } from '../../../ui/states.tsx'
 import { AccountArea } from '../../features/account/account-area.tsx'
-import { wordOf } from '../../features/order/order-state.ts'
+import { orderWord } from '../../features/order/order-state.ts'
 import { useAwaitedPayment } from '../parts/use-awaited-payment.ts'
 
 export default function OrdersPage() {
@@ -56,7 +56,7 @@ function OrderCard({ order }: { order: OrderView }) {
               {order.order_title}
             </Link>
           </h2>
-          <span className="bg-sand px-2.5 py-1 text-tiny font-semibold">{wordOf(order)}</span>
+          <span className="bg-sand px-2.5 py-1 text-tiny font-semibold">{orderWord(order)}</span>
         </div>
         <p className="mt-1 text-small text-ink-2">
           {countOf(order.items.length, 'item')} ·{' '}
@@ -65,7 +65,11 @@ function OrderCard({ order }: { order: OrderView }) {
         <dl className="mt-3 grid max-w-sm gap-1 text-small">
           <Amount label="Purchase total" amount={order.subtotal} className="text-ink-2" />
           <Amount label="Shipping cost" amount={order.shipping_fee} className="text-ink-2" />
-          <Amount label="Total Paid" amount={order.total_paid} className="text-base font-semibold" />
+          <Amount
+            label={order.paid_at ? 'Total Paid' : 'Total'}
+            amount={order.total_paid}
+            className="text-base font-semibold"
+          />
         </dl>
       </div>
     </li>

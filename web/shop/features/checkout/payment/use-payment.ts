@@ -115,7 +115,7 @@ export function usePayment({ settings, isSignedIn, onPaid, onAwaited, onOver }: 
     if (isPaid) onPaid(order)
     else onOver()
     if (message) void showToast(isPaid ? 'success' : 'info', message, 'flows')
-    // The list of orders has paid ones only; an open order has only its own page.
+    // What follows for an order that is not paid is on its own page.
     const target = isSignedIn && isPaid ? paths.dashboard : paths.order(order.prepared.order_key)
     if (!isExpired) later(1_000, () => navigate(target))
   }
