@@ -147,6 +147,8 @@ async function listDecisions(paymentContext: PaymentContext): Promise<string> {
         const { refund } = decision
         return [reference, naira(refund.amount), payer, 'refund failed', payment?.note || refund.problem]
       }
+      if (decision.kind === 'declared')
+        return [reference, '', '', 'debited, says the buyer', 'Ask the provider; the back office has the session ID.']
       return [reference, amountOf(payment), payer, 'yours to decide', payment?.note ?? '']
     }),
     ...underWay.map(({ payment, refund }) => [

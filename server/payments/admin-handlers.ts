@@ -4,6 +4,7 @@ import type { paymentEndpoints } from '../../shared/contract/admin/payments/endp
 import type { ReconciliationView, RefundView } from '../../shared/contract/admin/payments/schemas.ts'
 import { formatNaira, toKobo, toNaira } from '../../shared/domain/money.ts'
 import { refundReasons } from '../../shared/domain/refunds/refund-reasons.ts'
+import { mayDo } from '../../shared/domain/roles.ts'
 import { type Author, auditStore } from '../audit/store.ts'
 import type { Handlers } from '../http/handler.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -23,6 +24,7 @@ import { type Reconciliation, reconciliationStore } from './reconciliations-stor
 import { createRefund, type RefusedRefund } from './refunds/create-refund.ts'
 import { type Refund, refundStore } from './refunds/refunds-store.ts'
 import { retryRefund } from './refunds/retry-refund.ts'
+import { closeDeclared } from './sent/close-declared.ts'
 import { settlePayment } from './settle-payment.ts'
 import { paymentStore } from './store.ts'
 
@@ -38,6 +40,11 @@ export function makePaymentAdminHandlers({
   const authorFrom = async (caller: StaffCaller): Promise<Author> =>
     authorOf(await sessionOf(caller), caller.address, clock())
 
+  /** Session IDs are for those who decide about payments. */
+  const viewerOf = async (caller: StaffCaller) => ({
+    maySeeSessionIds: mayDo((await sessionOf(caller)).staff.role, 'payments.decide'),
+  })
+
   async function findPayment(reference: string) {
     const payment = await paymentStore(db).find(reference)
     if (!payment) throw new Refusal(404, { error: adminMessages.notFound })
@@ -51,16 +58,16 @@ export function makePaymentAdminHandlers({
   }
 
   return {
-    attention: async () => ({ data: viewAttention(await listAttention(db)) }),
+    attention: async (_input, caller) => ({ data: viewAttention(await listAttention(db), await viewerOf(caller)) }),
 
-    async orderMoney({ params }) {
-      const money = await viewOrderMoney(db, params.id)
+    async orderMoney({ params }, caller) {
+      const money = await viewOrderMoney(db, params.id, await viewerOf(caller))
       if (!money) throw new Refusal(404, { error: adminMessages.notFound })
       return { data: money }
     },
 
-    async paymentMoney({ params }) {
-      const money = await viewPaymentMoney(db, params.id)
+    async paymentMoney({ params }, caller) {
+      const money = await viewPaymentMoney(db, params.id, await viewerOf(caller))
       if (!money) throw new Refusal(404, { error: adminMessages.notFound })
       return { data: money }
     },
@@ -109,6 +116,13 @@ export function makePaymentAdminHandlers({
       if (outcome === 'not acceptable') throw new Refusal(400, { error: refundMessages.notAcceptable })
       if (outcome === 'pieces gone') throw new Refusal(409, { error: refundMessages.piecesGone })
       return { data: { status: 'paid', sentence: 'The order is paid. The customer gets the confirmation by mail.' } }
+    },
+
+    async closeDeclared({ params }, caller) {
+      const author = await authorFrom(caller)
+      const label = await closeDeclared(params.id, author, db)
+      if (!label) throw new Refusal(404, { error: adminMessages.notFound })
+      return { data: { sentence: `Payment ${label} is off the list. We go on asking the provider.` } }
     },
 
     async disputes() {

@@ -7,27 +7,31 @@ import type { Attention, Decision } from './attention.ts'
 const mostDifferences = 20
 
 /** Converts decisions for the back office: amounts in naira, and the same fields for every kind. */
-export function viewAttention({ decisions, differences, reconciled_at }: Attention): AttentionView {
+export function viewAttention(
+  { decisions, differences, reconciled_at }: Attention,
+  { maySeeSessionIds }: { maySeeSessionIds: boolean },
+): AttentionView {
   const count = (kind: Decision['kind']) => decisions.filter((decision) => decision.kind === kind).length
   return {
     counts: {
       mismatch: count('mismatch'),
       'failed refund': count('failed refund'),
       dispute: count('dispute'),
+      declared: count('declared'),
       difference: differences.length,
     },
-    decisions: decisions.map(viewDecision),
+    decisions: decisions.map((decision) => viewDecision(decision, maySeeSessionIds)),
     differences: differences.slice(0, mostDifferences),
     reconciled_at: reconciled_at?.toISOString() ?? null,
   }
 }
 
-function viewDecision(decision: Decision): DecisionView {
+function viewDecision(decision: Decision, maySeeSessionIds: boolean): DecisionView {
   const { kind, reference, payment, order } = decision
   const common = {
     ...{ kind, reference, order_id: order?._id ?? null, buyer: order?.name ?? '', phone: order?.phone ?? '' },
     ...{ currency: payment?.currency ?? 'NGN', expected: order ? toNaira(order.total_paid) : null },
-    ...{ may_accept: false, due_at: null, attempt: 1, needs_account: false, has_evidence: false },
+    ...{ may_accept: false, due_at: null, attempt: 1, needs_account: false, has_evidence: false, session_id: null },
   }
   switch (kind) {
     case 'mismatch':
@@ -51,6 +55,14 @@ function viewDecision(decision: Decision): DecisionView {
           due_at: due_at?.toISOString() ?? null,
         },
         has_evidence: evidence !== '',
+      }
+    }
+    case 'declared': {
+      const { order_id, declared_at, sent_at, session_id } = decision.sent
+      return {
+        ...{ ...common, _id: order_id, amount: common.expected, at: (declared_at ?? sent_at).toISOString() },
+        note: session_id ? 'With the session ID of the bank.' : 'Without a session ID.',
+        session_id: maySeeSessionIds ? session_id : null,
       }
     }
   }

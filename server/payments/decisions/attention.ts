@@ -4,6 +4,7 @@ import { type Order, orderStore } from '../../orders/store.ts'
 import { type Dispute, disputeStore } from '../disputes-store.ts'
 import { reconciliationStore } from '../reconciliations-store.ts'
 import { type Refund, refundStore, sumOf } from '../refunds/refunds-store.ts'
+import { type SentPayment, sentPaymentStore } from '../sent/sent-payments-store.ts'
 import { type Payment, paymentStore } from '../store.ts'
 
 /** Who and what a decision is about. */
@@ -20,6 +21,8 @@ export type Decision = About &
     /** Of a settled payment, of a mismatch, or of money that no order may keep. */
     | { kind: 'failed refund'; refund: Refund }
     | { kind: 'dispute'; dispute: Dispute }
+    /** The buyer says that the account was debited, and no money has arrived. */
+    | { kind: 'declared'; sent: SentPayment }
   )
 
 export interface Attention {
@@ -29,13 +32,16 @@ export interface Attention {
   reconciled_at: Date | null
 }
 
+const mostDeclared = 50
+
 /** Everything about money that waits for a person: disputes first, because they have a deadline. */
 export async function listAttention(db: Db): Promise<Attention> {
-  const [disputes, failed, mismatches, runs] = await Promise.all([
+  const [disputes, failed, mismatches, runs, declared] = await Promise.all([
     disputeStore(db).listOpen(),
     refundStore(db).listFailed(),
     paymentStore(db).listByStatus(['mismatch']),
     reconciliationStore(db).list(10),
+    sentPaymentStore(db).listDeclared(mostDeclared),
   ])
   const refunds = await refundStore(db).listOf(...mismatches.map(({ reference }) => reference))
   const undecided = mismatches.filter(({ reference, amount }) => {
@@ -47,6 +53,7 @@ export async function listAttention(db: Db): Promise<Attention> {
     ...disputes.map(({ reference }) => reference),
     ...failed.map(({ payment_reference }) => payment_reference),
     ...undecided.map(({ reference }) => reference),
+    ...declared.map(({ order }) => order.payment_reference),
   ])
   const latest = runs.find(({ finished_at }) => finished_at !== null)
   return {
@@ -54,6 +61,11 @@ export async function listAttention(db: Db): Promise<Attention> {
       ...disputes.map((dispute) => ({ kind: 'dispute' as const, dispute, ...describe(dispute.reference) })),
       ...failed.map((refund) => ({ kind: 'failed refund' as const, refund, ...describe(refund.payment_reference) })),
       ...undecided.map(({ reference }) => ({ kind: 'mismatch' as const, ...describe(reference) })),
+      ...declared.map(({ sent, order }) => ({
+        kind: 'declared' as const,
+        sent,
+        ...describe(order.payment_reference),
+      })),
     ],
     differences: latest?.differences ?? [],
     reconciled_at: latest?.finished_at ?? null,

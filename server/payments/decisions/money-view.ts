@@ -8,27 +8,38 @@ import { type Order, type OrderLine, orderStore } from '../../orders/store.ts'
 import { movementStore } from '../../stock/movements-store.ts'
 import { type Dispute, disputeStore } from '../disputes-store.ts'
 import { type Refund, type RefundPart, refundStore, sumOf } from '../refunds/refunds-store.ts'
+import { sentPaymentStore } from '../sent/sent-payments-store.ts'
 import { type Payment, paymentStore } from '../store.ts'
 
+interface MoneyViewer {
+  maySeeSessionIds: boolean
+}
+
 /** Payments, refunds and disputes of an order; undefined when there is no such order. */
-export async function viewOrderMoney(db: Db, orderId: string): Promise<MoneyView | undefined> {
+export async function viewOrderMoney(db: Db, orderId: string, viewer: MoneyViewer): Promise<MoneyView | undefined> {
   const order = await orderStore(db).find(orderId)
-  return order && viewMoney(db, await paymentStore(db).listByOrder(orderId), order)
+  return order && viewMoney(db, await paymentStore(db).listByOrder(orderId), order, viewer)
 }
 
 /** The money of one payment, and of its order if it has one. */
-export async function viewPaymentMoney(db: Db, reference: string): Promise<MoneyView | undefined> {
+export async function viewPaymentMoney(db: Db, reference: string, viewer: MoneyViewer): Promise<MoneyView | undefined> {
   const payment = await paymentStore(db).find(reference)
   if (!payment) return undefined
-  return viewMoney(db, [payment], payment.order_id ? await orderStore(db).find(payment.order_id) : undefined)
+  return viewMoney(db, [payment], payment.order_id ? await orderStore(db).find(payment.order_id) : undefined, viewer)
 }
 
-async function viewMoney(db: Db, payments: readonly Payment[], order: Order | undefined): Promise<MoneyView> {
+async function viewMoney(
+  db: Db,
+  payments: readonly Payment[],
+  order: Order | undefined,
+  { maySeeSessionIds }: MoneyViewer,
+): Promise<MoneyView> {
   const references = payments.map(({ reference }) => reference)
-  const [refunds, disputes, lines] = await Promise.all([
+  const [refunds, disputes, lines, sent] = await Promise.all([
     refundStore(db).listOf(...references),
     disputeStore(db).listOf(references),
     order ? orderStore(db).listLines(order._id) : [],
+    order && sentPaymentStore(db).find(order._id),
   ])
   const parts = await refundStore(db).listParts(refunds.map(({ _id }) => _id))
   const taken =
@@ -45,6 +56,9 @@ async function viewMoney(db: Db, payments: readonly Payment[], order: Order | un
       })),
     refunds: refunds.map((refund) => viewRefund(refund, parts, lines)).reverse(),
     disputes: disputes.map((dispute) => viewDispute(dispute, order)),
+    declared: sent?.declared_at
+      ? { declared_at: sent.declared_at.toISOString(), session_id: maySeeSessionIds ? sent.session_id : null }
+      : null,
     refundable: taken?.amount
       ? await viewRefundable(db, { payment: taken, refunds, disputes, order, lines, parts })
       : null,

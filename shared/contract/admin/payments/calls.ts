@@ -9,6 +9,7 @@ export const paymentCalls = {
   retryRefund: fresh('payments.refund', 'POST', '/refunds/:id/retry'),
   askPayment: staff('payments.decide', 'POST', '/payments/:id/ask'),
   acceptPayment: fresh('payments.decide', 'POST', '/payments/:id/accept'),
+  closeDeclared: staff('payments.decide', 'POST', '/declared-payments/:id/done'),
   disputes: staff('payments.read', 'GET', '/disputes'),
   saveEvidence: staff('payments.decide', 'PUT', '/disputes/:id/evidence'),
   reconciliations: staff('payments.read', 'GET', '/reconciliations'),

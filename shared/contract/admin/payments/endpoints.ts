@@ -6,6 +6,7 @@ import {
   AskedPayment,
   AttentionView,
   CreateRefund,
+  DeclaredClosed,
   DisputeView,
   MoneyView,
   ReconciliationView,
@@ -59,6 +60,12 @@ export const paymentEndpoints = {
     summary: 'Take a payment that is too small as the price of its order.',
     params: idParams,
     answer: AskedPayment,
+  },
+  closeDeclared: {
+    ...paymentCalls.closeDeclared,
+    summary: 'Take what a buyer said about an order’s payment off the list. A new session ID puts it back.',
+    params: idParams,
+    answer: DeclaredClosed,
   },
   disputes: {
     ...paymentCalls.disputes,

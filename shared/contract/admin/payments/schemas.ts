@@ -101,12 +101,21 @@ export const Refundable = z.object({
 })
 export type Refundable = z.infer<typeof Refundable>
 
+/** The buyer of an unpaid order says that the account was debited. */
+const DeclaredView = z.object({
+  declared_at: z.string(),
+  /** The number on the bank's receipt; null without one, and for staff who may not decide about payments. */
+  session_id: z.nullable(z.string()),
+})
+
 /** The money of an order, or of a payment without one. */
 export const MoneyView = z.object({
   order_id: z.nullable(z.string()),
   payments: z.array(PaymentView),
   refunds: z.array(RefundView),
   disputes: z.array(DisputeView),
+  /** Null when the buyer said nothing. */
+  declared: z.nullable(DeclaredView),
   /** Null when no payment holds money. */
   refundable: z.nullable(Refundable),
 })
@@ -150,8 +159,8 @@ export type SaveEvidence = z.infer<typeof SaveEvidence>
 
 /** One thing to decide, in few words. */
 export const Decision = z.object({
-  kind: z.enum(['mismatch', 'failed refund', 'dispute']),
-  /** Of the refund or the dispute; the reference of a payment. */
+  kind: z.enum(['mismatch', 'failed refund', 'dispute', 'declared']),
+  /** Of the refund, the dispute or the declared order; the reference of a payment. */
   _id: z.string(),
   reference: z.string(),
   order_id: z.nullable(z.string()),
@@ -172,6 +181,8 @@ export const Decision = z.object({
   needs_account: z.boolean(),
   /** Of a dispute. */
   has_evidence: z.boolean(),
+  /** Of a declared payment, for staff who may decide about payments. */
+  session_id: z.nullable(z.string()),
 })
 export type Decision = z.infer<typeof Decision>
 
@@ -182,6 +193,7 @@ export const AttentionView = z.object({
     mismatch: z.number(),
     'failed refund': z.number(),
     dispute: z.number(),
+    declared: z.number(),
     difference: z.number(),
   }),
   decisions: z.array(Decision),
@@ -190,6 +202,8 @@ export const AttentionView = z.object({
   reconciled_at: z.nullable(z.string()),
 })
 export type AttentionView = z.infer<typeof AttentionView>
+
+export const DeclaredClosed = z.object({ sentence: z.string() })
 
 /** The state of a payment after the provider was asked again. */
 export const AskedPayment = z.object({ status: z.string(), sentence: z.string() })

@@ -12,6 +12,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Problem } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { AskAgainButton } from './ask-again-button.tsx'
+import { CloseDeclaredButton } from './close-declared-button.tsx'
 import { DisputeTag } from './dispute-tag.tsx'
 import { EvidenceSheet } from './evidence-sheet.tsx'
 import { formatMoney } from './money-words.ts'
@@ -60,6 +61,7 @@ const icons: Record<Decision['kind'], { icon: IconName; tone: 'err' | 'warn' }> 
   mismatch: { icon: 'card', tone: 'err' },
   'failed refund': { icon: 'refund', tone: 'err' },
   dispute: { icon: 'clock', tone: 'warn' },
+  declared: { icon: 'card', tone: 'warn' },
 }
 
 interface RowProps {
@@ -92,6 +94,11 @@ function DecisionRow({ decision, onChanged, onOpen }: RowProps) {
             . {note} {formatMoment(new Date(at))}.
             {decision.due_at && ` Answer by ${formatMoment(new Date(decision.due_at))}.`}
           </p>
+          {decision.session_id && (
+            <p className="small">
+              Session ID <span className="strong nums">{decision.session_id}</span>
+            </p>
+          )}
         </div>
       </div>
       <DecisionButtons decision={decision} onChanged={onChanged} onOpen={onOpen} />
@@ -102,6 +109,7 @@ function DecisionRow({ decision, onChanged, onOpen }: RowProps) {
 function describe({ kind, amount, currency, expected }: Decision): string {
   const money = amount === null ? '' : formatMoney(amount, currency)
   if (kind === 'failed refund') return `Refund of ${money} failed`
+  if (kind === 'declared') return `${money} debited, says the buyer`
   if (kind === 'dispute') return money ? `Dispute over ${money}` : 'Dispute'
   return expected === null ? `${money} paid for no order` : `Paid ${money} of ${formatMoney(expected)}`
 }
@@ -118,6 +126,12 @@ function DecisionButtons({ decision, onChanged, onOpen }: RowProps) {
           {may('payments.refund') && amount !== null && (
             <Button onClick={() => onOpen('refund')}>Refund {formatMoney(amount, currency)}</Button>
           )}
+        </>
+      )}
+      {kind === 'declared' && may('payments.decide') && (
+        <>
+          <AskAgainButton reference={reference} onDone={onChanged} />
+          <CloseDeclaredButton orderId={decision._id} onDone={onChanged} />
         </>
       )}
       {kind === 'failed refund' && may('payments.refund') && <RetryButton refund={decision} onDone={onChanged} />}

@@ -52,6 +52,21 @@ function MoneyList({ data, error, refresh }: QueryState<MoneyView>) {
         {data.disputes.map((each) => (
           <DisputeRow key={each._id} dispute={each} onOpen={() => setEvidenceOf(each._id)} />
         ))}
+        {data.declared && (
+          <li>
+            <div className="grow">
+              <p className="strong">The buyer says that the account was debited</p>
+              <p className="small muted">
+                {formatMoment(new Date(data.declared.declared_at))}. That pays nothing; ask the provider or the bank.
+              </p>
+              {data.declared.session_id && (
+                <p className="small">
+                  Session ID <span className="strong nums">{data.declared.session_id}</span>
+                </p>
+              )}
+            </div>
+          </li>
+        )}
         {data.payments.length === 0 && <li className="muted">Nothing was paid yet.</li>}
       </ul>
       {dispute && (

@@ -43,6 +43,7 @@ const actions: Record<string, string> = {
   'refund.create': 'refunded a part or all of payment',
   'refund.retry': 'retried a refund of payment',
   'payment.ask': 'asked the provider about payment',
+  'payment.declared-done': 'took off the list what a buyer said about payment',
   'payment.accept': 'accepted payment',
   'dispute.evidence': 'wrote evidence for the dispute about payment',
   'reconciliation.run': 'started',

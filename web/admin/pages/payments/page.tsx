@@ -37,7 +37,8 @@ function ToDecide() {
   if (decisions.length === 0 && differences.length === 0)
     return (
       <Empty icon="check" title="Nothing to decide">
-        Payments that fit no order, refunds that failed and open disputes appear here.
+        Payments that fit no order, refunds that failed, open disputes and payments that buyers say they sent appear
+        here.
       </Empty>
     )
   return (
