@@ -16,7 +16,7 @@ In Lagos and Abuja the days depend on your area. The page of every product, your
 
 Orders paid before {same_day_cut_off}, Monday to Saturday, are processed the same day. Later orders, and orders paid on a Sunday, are processed on the next business day.
 
-Delivery time is counted from the day your order is processed. If you pay by bank transfer, we start once the bank has confirmed your payment.
+Delivery time is counted from the day your order is processed. If you pay by bank transfer, we start once the bank has confirmed your payment. Until then we hold your pieces for 60 minutes at most.
 
 We confirm every paid order by e-mail.
 

@@ -29,7 +29,19 @@ No. Every order is paid before we send it. Within Nigeria, our riders and courie
 
 ### I closed the payment window. Was I charged?
 
-Your bag is kept, and we ask Paystack whether you paid. If you have sent a bank transfer, do not pay again. The bank can take a while to confirm it. We place your order as soon as it does.
+Your bag is kept, and we ask Paystack whether you paid. If you have sent a bank transfer, do not pay again. The bank can take a while to confirm it. We place your order as soon as it does. If your order is still open after three minutes, we mail you the link back to it. Its page says whether your payment has arrived, and updates itself.
+
+### Money left my account, but my order is not paid. What now?
+
+Please do not pay again. Open the page of your order and choose “My account was debited”. We then hold your pieces until 60 minutes after you ordered, and ask Paystack about your payment for 72 hours. After 30 minutes the page shows a text for your bank, and a field for the session ID on the receipt of your bank.
+
+### What happens if my payment arrives late?
+
+If it arrives within 72 hours of your order and your pieces are still there, your order is paid at its old price. Otherwise the money goes back to you, and we write to you.
+
+### I paid twice. What happens?
+
+The second payment goes back to you by itself, also if you changed your bag in between. The page of your order shows the amount and by when we expect it to arrive.
 
 ### How do I use a discount code?
 

@@ -8,6 +8,7 @@ export const privacyPolicy = `Which data we keep about you, why, who else sees i
 ## What we keep, and why
 
 - **When you order**: Your name, e-mail, phone number and address, with a landmark and, if you give it, your position as a Plus Code, the items, the amounts and the payment reference: to deliver, to refund and to keep our books.
+- **When your payment is missing**: The session ID on the receipt of your bank, if you type it in: to find your payment. Only the staff who decide about payments see it.
 - **With an account**: Your name, e-mail, phone number, last delivery address and a hash of your password, and when each of your devices signed in and was last used: to sign you in, to show you your orders and to fill in checkout for you.
 - **When you review**: Your stars and your words, how the piece fitted and the size you bought, shown with the product under your first name and the initial of your last name: to help others choose.
 - **On our list**: Your e-mail address, when you joined and left, and which newsletters went to it: to send you the newsletter.
@@ -43,6 +44,7 @@ Nobody else. Where one of them keeps data outside Nigeria, we rely on the safegu
 ## How long we keep it
 
 - Orders: as long as Nigerian tax and accounting law requires.
+- Session IDs of bank receipts: 90 days.
 - Your account: until you delete it under “Edit Account”. Then we delete your name, e-mail, phone number and address at once, also from finished orders. What our accounts need of those orders (items, amounts, state and country) stays without your name. Orders on their way keep your details until they are delivered.
 - Reviews: as long as the product is shown. After you delete your account, your reviews stay without your name.
 - An attempt to open an account that is not confirmed: one day.

@@ -33,6 +33,8 @@ We check the item when it arrives and write to you. Your refund then takes {refu
 
 Refunds go through Paystack, our payment provider, to the card or bank account you paid with. We do not refund in cash.
 
+A second payment for the same order, and a payment that arrives when your pieces are gone or more than 72 hours after you ordered, go back to you without a request. The page of your order says by when we expect them to arrive.
+
 You get back what you paid for the item. If a discount applied to your order, the item’s share of it is taken into account.
 
 ## Another size or colour
