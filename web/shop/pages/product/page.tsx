@@ -22,6 +22,7 @@ import { Gallery } from './gallery.tsx'
 import { ProductHeading } from './product-heading.tsx'
 import { ProductTabs, tabId } from './product-tabs.tsx'
 import { Reviews } from './reviews.tsx'
+import { ShareButtons } from './share-buttons.tsx'
 import { StickyBar } from './sticky-bar.tsx'
 import { usePurchase } from './use-purchase.ts'
 
@@ -51,10 +52,6 @@ const YourReview = lazyPart(async () => (await import('../../features/review/you
 const FitEvidence = latePart(
   async () => (await import('../../features/fit/fit-evidence.tsx')).FitEvidence,
   import.meta.env.SSR && (await import('../../features/fit/fit-evidence.tsx')).FitEvidence,
-)
-const ShareButtons = latePart(
-  async () => (await import('./share-buttons.tsx')).ShareButtons,
-  import.meta.env.SSR && (await import('./share-buttons.tsx')).ShareButtons,
 )
 
 type TabKey = 'description' | 'details' | 'review'

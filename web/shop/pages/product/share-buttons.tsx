@@ -4,8 +4,7 @@ const look = 'inline-flex min-h-11 min-w-11 items-center justify-center px-2 und
 
 /** Share links, the network most used in Nigeria first. */
 export function ShareButtons({ title, url }: { title: string; url: string }) {
-  const isHydrated = useHydrated()
-  const canShare = isHydrated && 'share' in navigator
+  const canShare = useHydrated() && 'share' in navigator
   const [text, address] = [title, url].map(encodeURIComponent)
   const networks = [
     { name: 'WhatsApp', href: `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}` },
@@ -22,7 +21,7 @@ export function ShareButtons({ title, url }: { title: string; url: string }) {
             {name}
           </a>
         ))}
-        <button type="button" disabled={!isHydrated} onClick={() => copy(url)} className={look}>
+        <button type="button" onClick={() => copy(url)} className={look}>
           Copy link
         </button>
         {canShare && (
