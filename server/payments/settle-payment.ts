@@ -67,7 +67,7 @@ async function settle(
   if (known && isDecided(known)) return readRecord(known, paymentContext)
   if (known && !heard) {
     const since = paymentContext.clock()
-    const answered = await awaitTurn(known, paymentContext, { since, pauses: ask === 'in turn' ? longestQueue : 0 })
+    const answered = await awaitTurn(known, paymentContext, { since, rounds: ask === 'in turn' ? longestQueue : 0 })
     if (answered) return answered
   }
   const verified = heard ?? (await paymentContext.provider.verify(reference))
@@ -75,29 +75,39 @@ async function settle(
   return paymentContext.db.transaction((tx) => record(tx, reference, verified, calendar, paymentContext))
 }
 
-/** How many pauses a caller waits before it takes what the record says. */
+/** How often a caller who waits tries to ask before it takes what the record says. */
 const longestQueue = 3
+
+/** When a caller who waits looks whether somebody else has the answer: three looks in the pause between two questions. */
+const looks = [200, 800, askEvery - 1_000]
 
 /** Undefined when this caller may ask the provider; otherwise what the record says. */
 async function awaitTurn(
   payment: Payment,
   paymentContext: PaymentContext,
-  { since, pauses }: { since: Date; pauses: number },
+  { since, rounds }: { since: Date; rounds: number },
 ): Promise<Settlement | undefined> {
   const payments = paymentStore(paymentContext.db)
-  if (await payments.claimQuestion(payment.reference, paymentContext.clock(), askEvery)) return undefined
-  if (pauses > 0) await paymentContext.pause(askEvery)
-  const current = (await payments.find(payment.reference)) ?? payment
-  if (isDecided(current)) return readRecord(current, paymentContext)
-  const { asked_at, answered_at } = current
-  const isAnswered = asked_at && answered_at && answered_at >= asked_at
-  // The question was put after this caller came, so its answer is as good as one of its own.
-  if (isAnswered && asked_at > since) return readRecord(current, paymentContext)
-  if (pauses > 0) return awaitTurn(current, paymentContext, { since, pauses: pauses - 1 })
+  let current = payment
+  for (let round = 0; round <= rounds; round += 1) {
+    if (await payments.claimQuestion(payment.reference, paymentContext.clock(), askEvery)) return undefined
+    for (const look of round < rounds ? looks : [0]) {
+      if (look > 0) await paymentContext.pause(look)
+      current = (await payments.find(payment.reference)) ?? current
+      // The question was put after this caller came, so its answer is as good as one of its own.
+      const isNews = isAnswered(current) && current.asked_at !== null && current.asked_at > since
+      if (isDecided(current) || isNews) return readRecord(current, paymentContext)
+    }
+  }
   // The provider did not answer the last question, so the record may be out of date.
-  return isAnswered
+  return isAnswered(current)
     ? readRecord(current, paymentContext)
     : { status: 'being confirmed', orderId: current.order_id, isUnanswered: true }
+}
+
+/** Whether the provider has answered the last question. */
+function isAnswered({ asked_at, answered_at }: Payment): boolean {
+  return asked_at !== null && answered_at !== null && answered_at >= asked_at
 }
 
 async function readRecord(payment: Payment, paymentContext: PaymentContext): Promise<Settlement> {

@@ -38,7 +38,9 @@ async function mailNotArrived(orderId: string, { db, mail, clock }: PaymentConte
     const sent = await sentPaymentStore(tx).lock(orderId)
     if (!order || !sent?.next_mail_at || sent.next_mail_at > now) return
     const mails = sent.mails + 1
-    const isAwaited = canBePaid(order.status)
+    const { superseded_checkout_id: checkoutId } = order
+    const isReplaced = checkoutId !== null && (await orderStore(tx).findPaidOfCheckout(checkoutId)) !== undefined
+    const isAwaited = canBePaid(order.status) && !isReplaced
     const next_mail_at = isAwaited ? notArrivedMailAt(sent.sent_at, mails) : null
     await sentPaymentStore(tx).change(orderId, { mails, next_mail_at })
     // The bank may have rejected it since.
