@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { OrderPayment } from '../../../shared/contract/shop/order-schemas.ts'
 import { payWithCard, popup } from '../../support/browser/checkout.ts'
+import { becomeCustomer, call } from '../../support/browser/customer.ts'
+import { httpsStore } from '../../support/browser/https-address.ts'
 import { expect, expectNoAxeViolation, openPage, test } from '../../support/browser/journey.ts'
-import { bagButton, storedLines } from '../../support/browser/shopper.ts'
+import { bagButton, lineOf, storedLines } from '../../support/browser/shopper.ts'
 import { orderFor } from '../../support/order-payload.ts'
 
 const goodCard = '4084084084084081'
@@ -154,6 +156,70 @@ test('without a connection the last state stays with its time, and updates when 
   await expect(panel(page, 'Not paid yet')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText(/No connection\./)).toBeHidden({ timeout: 20_000 })
+})
+
+test('the page asks with growing pauses, not while it is hidden, and no more once the order is paid', async ({
+  page,
+  request,
+}) => {
+  const { path } = await prepareOrder(request)
+  let questions = 0
+  page.on('request', (sent) => {
+    if (/check-payment$/.test(sent.url())) questions += 1
+  })
+  await page.clock.install()
+  await openPage(page, path)
+  await expect(panel(page, 'Not paid yet')).toBeVisible()
+  await expect.poll(() => questions).toBe(1)
+  const passMinutes = async (minutes: number) => {
+    for (let seconds = 0; seconds < minutes * 60; seconds += 2) {
+      await page.clock.runFor(2_000)
+      // An answer that the page waits for comes before this one.
+      await page.evaluate(async () => (await fetch('/robots.txt', { cache: 'no-store' })).text())
+    }
+  }
+  await passMinutes(1)
+  expect(questions).toBeGreaterThan(3)
+  expect(questions).toBeLessThan(9)
+
+  const setHidden = (isHidden: boolean) =>
+    page.evaluate((isHidden) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, isHidden)
+  await setHidden(true)
+  const before = questions
+  await passMinutes(0.5)
+  expect(questions, 'none while the page is hidden').toBe(before)
+  await letStoreSay(page, { state: 'paid', held_until: null, next_ask_at: null })
+  await setHidden(false)
+  await expect(panel(page, 'Paid')).toBeVisible()
+  const atTheEnd = questions
+  await passMinutes(0.5)
+  expect(questions, 'none once it is paid').toBe(atTheEnd)
+})
+
+test.describe('in an account', () => {
+  test.use(httpsStore)
+
+  test('a customer finds the open order in the list, and says on its page that the account was debited', async ({
+    page,
+  }) => {
+    const { email, token } = await becomeCustomer(page)
+    const payload = {
+      ...orderFor(email, [await lineOf(page, 'adire-market-tote', '', 'blue')]),
+      checkout_id: randomUUID(),
+    }
+    expect((await call(page, 'POST', '/general/prepare-order', payload, token)).status()).toBe(200)
+    await openPage(page, '/orders')
+    await expect(page.getByRole('main').getByText('Not paid yet')).toBeVisible()
+    await page.getByRole('link', { name: 'Adire Market Tote' }).click()
+    await panel(page, 'Not paid yet').getByRole('button', { name: 'My account was debited' }).click()
+    await expect(panel(page, 'Please do not pay again')).toBeVisible()
+    await expectNoAxeViolation(page)
+    await openPage(page, '/orders')
+    await expect(page.getByRole('main').getByText('Payment on its way')).toBeVisible()
+  })
 })
 
 test('the state can be read without scripts', async ({ browser, request, baseURL }) => {
