@@ -57,8 +57,13 @@ export function SharePanel({ what, lines, subtotal }: SharePanelProps) {
           </Button>
         )}
       </div>
-      <p role="status" className={`mt-2 text-small ${error ? 'text-err' : 'break-all text-ink-2'}`}>
-        {error ?? (link && `${link} (for 30 days)`)}
+      <p role="status" className={`mt-2 text-small ${error ? 'text-err' : 'text-ink-2'}`}>
+        {error}
+        {!error && link && (
+          <>
+            <span className="break-all">{link}</span> (for 30 days)
+          </>
+        )}
       </p>
     </section>
   )

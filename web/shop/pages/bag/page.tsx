@@ -1,7 +1,7 @@
 import { linesToAdd, type SharedRow, viewSharedLines } from '../../../../shared/domain/bags/shared-bag.ts'
 import { formatNaira } from '../../../../shared/domain/money.ts'
 import { nameOf, selectionKey } from '../../../../shared/domain/orders/line-text.ts'
-import { formatLongDay } from '../../../../shared/domain/time/days.ts'
+import { dayInLagos, formatLongDay } from '../../../../shared/domain/time/days.ts'
 import { paths } from '../../../../shared/paths.ts'
 import type { CallAnswer } from '../../../api/client.ts'
 import { queries } from '../../../api/queries.ts'
@@ -36,7 +36,7 @@ function Bag({ bag, percent }: { bag: CallAnswer<'sharedBag'>; percent: number }
       <h1 className="text-h1 lg:text-page">A bag of {countOf(pieces, 'piece')}</h1>
       <p className="mt-2 text-ink-2">
         Someone shared these pieces with you. The prices are today’s. The link works until{' '}
-        {formatLongDay(bag.expires_at.slice(0, 10))}.
+        {formatLongDay(dayInLagos(new Date(bag.expires_at)))}.
       </p>
       {gone > 0 && (
         <p className="mt-2 text-err">
