@@ -134,11 +134,14 @@ describe('the payment of an order', () => {
     expect(payment).toMatchObject({ state: 'refund on its way', refund: { amount: bought.payload.total_paid } })
     expect(payment.refund?.expected_by).toMatch(/^\d{4}-\d\d-\d\d$/)
     sandbox.switches.set({ refunds: { delay: 0 } })
-    await vi.waitFor(async () => {
-      letPass(shop, 10)
-      await refundPayments(paymentContext)
-      expect(await paymentOf(bought)).toMatchObject({ state: 'refunded', refund: { expected_by: null } })
-    })
+    await vi.waitFor(
+      async () => {
+        letPass(shop, 10)
+        await refundPayments(paymentContext)
+        expect(await paymentOf(bought)).toMatchObject({ state: 'refunded', refund: { expected_by: null } })
+      },
+      { timeout: 20_000 },
+    )
   })
 })
 
