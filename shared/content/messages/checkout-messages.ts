@@ -36,7 +36,7 @@ export const paymentMessages = {
   expired: `This order was not paid within ${holdMinutes} minutes, so we no longer hold its items. Please check out again.`,
   totalChanged: (total: string) => `The total of this order is ${total}. Please check it and try again.`,
   feeChanged: (place: string, before: string, now: string, total: string) =>
-    `Delivery to ${place} now costs ${now} instead of ${before}, so the total is ${total}. Please check it and pay again.`,
+    `Delivery to ${place} now costs ${now} instead of ${before}, so the total is ${total}. Please check it and try again.`,
   pickupPointGone: 'This pick-up point is no longer open. Please choose another one.',
   totalTooSmall: 'An order must be at least ₦50.00.',
   totalTooLarge: 'One order can be at most ₦10,000,000.00. Please place two orders.',

@@ -12,16 +12,18 @@ const { app, sandbox, database, paymentContext } = shop
 const dress = [{ slug: 'adunni-leaf-wrap-dress' }]
 
 describe('the server prices everything', () => {
-  const lies: [string, Record<string, unknown>][] = [
-    ['a total of one naira', { total_paid: 1 }],
-    ['a discount without a code', { discount: 40_000, subtotal: 8_500, total_paid: 11_500 }],
-    ['a free delivery', { shipping_fee: 0, total_paid: 48_500 }],
-    ['a lower item total', { original_total: 1, subtotal: 1, total_paid: 3_001 }],
+  const wrongTotal = paymentMessages.totalChanged('₦51,500.00')
+  const wrongFee = paymentMessages.feeChanged('Lagos', '₦0.00', '₦3,000.00', '₦51,500.00')
+  const lies: [string, Record<string, unknown>, string][] = [
+    ['a total of one naira', { total_paid: 1 }, wrongTotal],
+    ['a discount without a code', { discount: 40_000, subtotal: 8_500, total_paid: 11_500 }, wrongTotal],
+    ['a free delivery', { shipping_fee: 0, total_paid: 48_500 }, wrongFee],
+    ['a lower item total', { original_total: 1, subtotal: 1, total_paid: 3_001 }, wrongTotal],
   ]
-  test.each(lies)('%s is refused with the right total, and nothing is charged', async (_name, changes) => {
+  test.each(lies)('%s is refused with the right total, and nothing is charged', async (_name, changes, sentence) => {
     const { answer } = await prepare(shop, dress, changes)
     expect(answer.status).toBe(409)
-    expect(answer.body.error).toBe(paymentMessages.totalChanged('₦51,500.00'))
+    expect(answer.body.error).toBe(sentence)
     expect(answer.body.totals).toMatchObject({ total_paid: 51_500, shipping_fee: 3_000, discount: 0 })
   })
 
