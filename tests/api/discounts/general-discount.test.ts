@@ -109,7 +109,8 @@ describe('the general discount', () => {
 
   test('saved by two people at once is the first one’s; the second sees both', async () => {
     const entries = (await auditEntries(database, subject)).length
-    const both = await Promise.all([save({ percent: 20 }), save({ percent: 30 }, colleague)])
+    const { version } = await read()
+    const both = await Promise.all([save({ percent: 20, version }), save({ percent: 30, version }, colleague)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     const lost = both.find(({ status }) => status === 409)
     expect(lost?.body.current).toEqual(await read())

@@ -33,7 +33,7 @@ test('a guest buys two sizes of one dress and a tote with a discount code, and g
 
   await expect(page).toHaveURL(/\/order\//)
   await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
-  await expect(page.getByText('₦110,100.00')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What you ordered' }).getByText('₦110,100.00')).toBeVisible()
   await expect(page.getByText('12 A***** S*****')).toBeVisible()
   await expectNoAxeViolation(page)
   await openPage(page, '/cart')

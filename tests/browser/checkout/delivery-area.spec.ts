@@ -66,7 +66,7 @@ test('an area chosen on the product page has its price there, in the cart and in
   await payWithCard(await openPopup(page), goodCard)
 
   await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
-  await expect(page.getByText('₦51,000.00')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What you ordered' }).getByText('₦51,000.00')).toBeVisible()
   await expect(page.getByText('Area: Yaba')).toBeVisible()
   await expect(page.getByText('Landmark: O******* Q****’s C******')).toBeVisible()
 })
