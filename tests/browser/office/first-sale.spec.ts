@@ -125,7 +125,7 @@ test('an empty store is set up in the browser alone and sells its first dress', 
     await dialog.getByRole('button', { name: 'Make payment' }).click()
     await payWithCard(popup(page), '4084084084084081')
     await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
-    await expect(page.getByText('₦46,150.00')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'What you ordered' }).getByText('₦46,150.00')).toBeVisible()
   })
 
   await test.step('the piece is sold in the stock list', async () => {

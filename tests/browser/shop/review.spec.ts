@@ -82,6 +82,8 @@ test('a review says how the size that was bought fits', async ({ page }) => {
   const panel = page.getByRole('tabpanel', { name: 'Review' })
   const form = panel.getByRole('form', { name: 'Write a review' })
   const fits = form.getByRole('group', { name: 'How does size L fit?' })
+  await expect(fits).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeHidden()
   await expectNoAxeViolation(page)
   await giveStars(form, '4 stars: Very good')
   await fits.getByRole('radio', { name: 'small' }).check()

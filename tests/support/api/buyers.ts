@@ -98,6 +98,7 @@ export async function buy(
   payment: { card?: string } = {},
 ) {
   const bought = await prepare(shop, items, changes)
+  if (!bought.access_code) throw new Error(`The order was refused: ${JSON.stringify(bought.answer)}`)
   payWithoutWebhook(shop, { access_code: bought.access_code, ...payment })
   const { payload, payment_reference, order_key } = bought
   const made = await post(shop.app, '/general/make-order', { ...payload, payment_reference, order_key })
