@@ -26,10 +26,9 @@ async function prepareOrder(request: APIRequestContext) {
   return { path: `/order/${order_key}`, access_code, payment_reference, email }
 }
 
-/** What the store says about the payment from now on, as if time had passed: its own answers with some changes. */
+/** What the store says about the payment from now on, as if time had passed: its own answers with some changes. The newest call counts. */
 async function letStoreSay(page: Page, changes: Partial<OrderPayment>): Promise<void> {
   const calls = /\/general\/(check-payment|order-status)/
-  await page.unroute(calls)
   await page.route(calls, async (route) => {
     const response = await route.fetch()
     const answer = await response.json()
