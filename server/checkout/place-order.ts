@@ -45,8 +45,7 @@ export async function placeOrder(
   paymentContext: PaymentContext,
 ): Promise<PlacedOrder> {
   try {
-    const earlier = await orderStore(paymentContext.db).findByCheckout(wanted.checkout_id)
-    const paid = earlier && (await orderStore(paymentContext.db).findPaidOfCheckout(wanted.checkout_id))
+    const { current: earlier, paid } = await orderStore(paymentContext.db).readCheckout(wanted.checkout_id)
     if (paid) return { kind: 'already paid', order: paid }
     const priced = await priceCart(
       wanted,
@@ -117,9 +116,8 @@ async function store(
         `address ${address}`,
         `checkout ${checkoutId}`,
       )
-      const paid = await orders.findPaidOfCheckout(checkoutId)
+      const { current: rival, paid } = await orders.readCheckout(checkoutId)
       if (paid) return { kind: 'already paid' as const, order: paid }
-      const rival = await orders.findByCheckout(checkoutId)
       if (rival)
         return rival.content_hash === contentHash && rival.status === 'awaiting payment'
           ? rival

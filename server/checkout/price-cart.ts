@@ -93,12 +93,15 @@ export async function priceCart(
   }
 }
 
-/** Null when the shop has none; undefined when the one that was chosen is gone. A caller that names none gets the only one. */
+/**
+ * Null when the shop has none; undefined when the one that was chosen is gone, or when none of several is chosen. A caller
+ * that names none gets the only one.
+ */
 async function findPickupPoint(id: string, db: Db): Promise<OrderPickupPoint | null | undefined> {
   const points = await deliveryStore(db).listPickupPoints()
-  const only = points.length === 1 ? points[0] : null
-  const point = id ? points.find((one) => one._id === id) : only
-  if (!point) return point
+  if (points.length === 0 && !id) return null
+  const point = points.find((one) => (id ? one._id === id : points.length === 1))
+  if (!point) return undefined
   const { _id, name, landmark, address, hours } = point
   return { _id, name, landmark, address, hours }
 }

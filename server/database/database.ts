@@ -9,6 +9,8 @@ export interface Database {
   kind: 'embedded' | 'server'
   /** Calls back on every notification of a channel; without a text when notifications may have been missed. */
   listen(channel: string, onNotice: (text?: string) => void): Promise<void>
+  /** The connections of the pool now, and how many requests wait for one; absent where there is no pool. */
+  connections?(): { total: number; idle: number; waiting: number }
   close(): Promise<void>
 }
 

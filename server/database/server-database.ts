@@ -42,6 +42,7 @@ export async function openServerDatabase(
       listeners.push(listener)
       await listener.start()
     },
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       await Promise.all(listeners.map((listener) => listener.stop()))
       await pool.end()

@@ -12,6 +12,8 @@ const secretKinds = [
   'staff-password-reset',
   'newsletter-confirm',
   'order-links',
+  'notice-confirm',
+  'notice',
   // They are many, and each carries a link to unsubscribe.
   'newsletter',
 ]

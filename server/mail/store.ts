@@ -2,6 +2,7 @@ import { and, count, desc, eq, gte, inArray, isNotNull, isNull, min, ne, sql } f
 import { v7 as timeOrderedId } from 'uuid'
 import { claimDue } from '../database/claim-due.ts'
 import type { Db } from '../database/database.ts'
+import { insertStatement, statement } from '../database/statement.ts'
 import { forgottenAddress } from './forgotten-address.ts'
 import { outbox } from './schema.ts'
 
@@ -28,6 +29,8 @@ export const newsletterKind = 'newsletter'
 /** Stored as the error of a newsletter before it is handed to the mail server. It remains if the process dies then. */
 export const cutShort = 'The store stopped while it was being sent, so it may have arrived.'
 
+const insertMails = insertStatement('new mails', outbox)
+
 export function outboxStore(db: Db) {
   return {
     /**
@@ -39,7 +42,7 @@ export function outboxStore(db: Db) {
         .flat()
         .filter(({ recipient }) => recipient !== forgottenAddress)
         .map((mail) => ({ _id: timeOrderedId(), ...mail, created_at: now, next_try_at: dueAt }))
-      if (rows.length > 0) await db.insert(outbox).values(rows)
+      if (rows.length > 0) await insertMails(db, ...rows)
     },
 
     /**
@@ -160,7 +163,7 @@ export function outboxStore(db: Db) {
 
     /** Mails that were given up. */
     async countFailed(): Promise<number> {
-      const [row] = await db.select({ failed: count() }).from(outbox).where(isNotNull(outbox.given_up_at))
+      const [row] = await countFailed(db, {})
       return row?.failed ?? 0
     },
 
@@ -176,3 +179,7 @@ export function outboxStore(db: Db) {
 }
 
 export type OutboxStore = ReturnType<typeof outboxStore>
+
+const countFailed = statement('failed mails', (db) =>
+  db.select({ failed: count() }).from(outbox).where(isNotNull(outbox.given_up_at)),
+)

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { isPublished } from '../catalogue/product-pages.ts'
 import { products } from '../catalogue/schema.ts'
 import { type Db, queryRows } from '../database/database.ts'
+import { queryPlanned } from '../database/statement.ts'
 import { campaignRecipients, campaigns, subscribers } from './schema.ts'
 
 export type Campaign = typeof campaigns.$inferSelect
@@ -55,6 +56,18 @@ export function campaignStore(db: Db) {
         .where(and(inArray(products._id, [...ids]), isPublished))
       const byId = new Map(rows.map((row) => [row._id, row]))
       return ids.flatMap((id) => byId.get(id) ?? [])
+    },
+
+    /** Whether a newsletter is due, or a mail of one has no counted outcome. */
+    async hasWork(now: Date): Promise<boolean> {
+      const [row] = await queryPlanned<{ has_work: boolean }>(
+        db,
+        sql`select exists (
+              select 1 from campaigns
+              where state in ('scheduled', 'sending') and send_at <= ${now.toISOString()}::timestamptz
+            ) or exists (select 1 from campaign_recipients where settled_at is null) as has_work`,
+      )
+      return row?.has_work ?? false
     },
 
     /** Locks the campaign that is due first. A campaign that another instance has locked is skipped. */

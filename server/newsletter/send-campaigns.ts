@@ -31,6 +31,7 @@ const minute = 60_000
  * and writes to nobody twice.
  */
 export async function sendCampaigns({ db, clock, rate, ...newsletterContext }: SendingContext): Promise<void> {
+  if (!(await campaignStore(db).hasWork(clock()))) return
   await campaignStore(db).countOutcomes(clock())
   await db.transaction(async (tx) => {
     const store = campaignStore(tx)

@@ -8,7 +8,7 @@ import { layOutMail, type MailRow } from '../mail/mail-layout.ts'
 import type { Mail } from '../mail/store.ts'
 import type { Order } from './store.ts'
 
-/** Mails about orders that are not paid yet. */
+/** Mails about orders that are not paid yet. They do not repeat names: anybody can order under any address and any name. */
 export function makePaymentMails(store: StoreInfo, orderUrl: (orderId: string) => string) {
   const mailAbout = (order: Order, kind: string) => ({ kind, order_id: order._id, recipient: order.email })
 
@@ -19,7 +19,7 @@ export function makePaymentMails(store: StoreInfo, orderUrl: (orderId: string) =
         ...layOutMail(store, {
           subject: `Your order is not paid yet: ${order.order_title}`,
           paragraphs: [
-            `Dear ${order.first_name}, we hold your pieces until ${formatTime(order.held_until)} (Lagos time). You can pay on the page of your order.`,
+            `We hold your pieces until ${formatTime(order.held_until)} (Lagos time). You can pay on the page of your order.`,
             'Did money leave your account? Then please do not pay again: choose “My account was debited” on that page, and we ask the payment provider.',
             'If you did not order this, you need not do anything.',
           ],
@@ -35,7 +35,7 @@ export function makePaymentMails(store: StoreInfo, orderUrl: (orderId: string) =
         ...layOutMail(store, {
           subject: `Please do not pay again: ${order.order_title}`,
           paragraphs: [
-            `Dear ${order.first_name}, your payment was sent and has not arrived yet. Please do not pay again.`,
+            'Your payment was sent and has not arrived yet. Please do not pay again.',
             `We ask the payment provider about it until ${formatDate(askUntil(order.created_at))}, and write to you as soon as it arrives. If it arrives when your pieces are gone, it goes back to you.`,
           ],
           rows: [...amountRows(order), ['Since', formatMoment(sentAt)]],
@@ -53,7 +53,7 @@ export function makePaymentMails(store: StoreInfo, orderUrl: (orderId: string) =
         ...layOutMail(store, {
           subject: `Your payment has not arrived: ${order.order_title}`,
           paragraphs: [
-            `Dear ${order.first_name}, the payment for your order has not arrived. Please do not pay again for it.`,
+            'The payment for your order has not arrived. Please do not pay again for it.',
             isLast
               ? 'We have asked the payment provider for three days. If money left your account, your bank can trace it. Should it still arrive here, it goes back to you.'
               : `We ask the payment provider until ${formatDate(askUntil(order.created_at))}. If money left your account, your bank can trace it.`,

@@ -1,23 +1,7 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  ne,
-  notInArray,
-  or,
-  sql,
-} from 'drizzle-orm'
-import { type OrderState, soldStates } from '../../shared/domain/orders/order.ts'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
+import { isSold, type OrderState, soldStates } from '../../shared/domain/orders/order.ts'
 import { type Db, queryRows } from '../database/database.ts'
-import { type Given, insertStatement, statement } from '../database/statement.ts'
+import { type Given, insertStatement, statement, updateStatement } from '../database/statement.ts'
 import type { Pieces } from '../stock/store.ts'
 import { orderLines, orders } from './schema.ts'
 
@@ -50,7 +34,7 @@ export function orderStore(db: Db) {
   return {
     async insert(order: NewOrder, lines: readonly NewOrderLine[]): Promise<void> {
       await insertOrder(db, order)
-      await db.insert(orderLines).values(lines.map((line, position) => ({ ...line, order_id: order._id, position })))
+      await insertLines(db, ...lines.map((line, position) => ({ ...line, order_id: order._id, position })))
     },
 
     async find(id: string): Promise<Order | undefined> {
@@ -64,9 +48,13 @@ export function orderStore(db: Db) {
       return order
     },
 
-    async findByCheckout(checkoutId: string): Promise<Order | undefined> {
-      const [order] = await selectByCheckout(db, { checkoutId })
-      return order
+    /** The order that a checkout has now, and the one that was paid, which a later order may have replaced before. */
+    async readCheckout(checkoutId: string): Promise<{ current: Order | undefined; paid: Order | undefined }> {
+      const all = await selectOfCheckout(db, { checkoutId })
+      return {
+        current: all.find(({ checkout_id }) => checkout_id === checkoutId),
+        paid: all.find(({ status }) => isSold(status)),
+      }
     },
 
     /**
@@ -74,20 +62,7 @@ export function orderStore(db: Db) {
      * had expired and was paid late. Whoever wants the same twice pays both in time.
      */
     async hasPaidTwin({ _id, email, content_hash, created_at, status }: Order): Promise<boolean> {
-      const twins = await db
-        .select({ _id: orders._id })
-        .from(orders)
-        .where(
-          and(
-            eq(orders.email, email),
-            eq(orders.content_hash, content_hash),
-            ne(orders._id, _id),
-            inArray(orders.status, [...soldStates]),
-            gt(orders.paid_at, created_at),
-            status === 'expired' ? undefined : gt(orders.paid_at, orders.held_until),
-          ),
-        )
-        .limit(1)
+      const twins = await selectPaidTwin(db, { _id, email, content_hash, created_at, isExpired: status === 'expired' })
       return twins.length > 0
     },
 
@@ -124,12 +99,7 @@ export function orderStore(db: Db) {
 
     /** Changes an order if it is still in this state. */
     async change(id: string, from: OrderState, changes: Partial<Order>): Promise<boolean> {
-      const rows = await db
-        .update(orders)
-        .set(changes)
-        .where(and(eq(orders._id, id), eq(orders.status, from)))
-        .returning({ _id: orders._id })
-      return rows.length > 0
+      return (await updateOrder(db, changes, { id, from })) > 0
     },
 
     /** Gives the checkout to the next order, unless this one awaits its payment or was paid after all. */
@@ -235,13 +205,6 @@ export function orderStore(db: Db) {
         .orderBy(desc(orders._id))
     },
 
-    /** Paid orders that have not left, at most 1,000: an index holds only these. */
-    async countToShip(): Promise<number> {
-      const toShip = db.select({ _id: orders._id }).from(orders).where(eq(orders.status, 'paid')).limit(1_000)
-      const [row] = await db.select({ count: count() }).from(toShip.as('to_ship'))
-      return row?.count ?? 0
-    },
-
     async listByIds(ids: readonly string[]): Promise<Order[]> {
       if (ids.length === 0) return []
       return db
@@ -260,6 +223,31 @@ interface OpenOrders {
 }
 
 const insertOrder = insertStatement('new order', orders)
+
+const insertLines = insertStatement('new lines', orderLines)
+
+const updateOrder = updateStatement('changed order', orders, ({ id, from }: Given<{ id: string; from: OrderState }>) =>
+  and(eq(orders._id, id), eq(orders.status, from)),
+)
+
+type Twin = Pick<Order, '_id' | 'email' | 'content_hash' | 'created_at'> & { isExpired: boolean }
+
+const selectPaidTwin = statement('paid twin of an order', (db, given: Given<Twin>) =>
+  db
+    .select({ _id: orders._id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.email, given.email),
+        eq(orders.content_hash, given.content_hash),
+        ne(orders._id, given._id),
+        inArray(orders.status, [...soldStates]),
+        gt(orders.paid_at, given.created_at),
+        or(sql`${given.isExpired}::boolean`, gt(orders.paid_at, orders.held_until)),
+      ),
+    )
+    .limit(1),
+)
 
 const lockNames = statement('locked names', (db, given: Given<{ names: string[] }>) =>
   db
@@ -314,8 +302,11 @@ const lockOrder = statement('order, locked', (db, given: Given<{ id: string }>) 
   db.select().from(orders).where(eq(orders._id, given.id)).for('update'),
 )
 
-const selectByCheckout = statement('order of a checkout', (db, given: Given<{ checkoutId: string }>) =>
-  db.select().from(orders).where(eq(orders.checkout_id, given.checkoutId)),
+const selectOfCheckout = statement('orders of a checkout', (db, given: Given<{ checkoutId: string }>) =>
+  db
+    .select()
+    .from(orders)
+    .where(or(eq(orders.checkout_id, given.checkoutId), eq(orders.superseded_checkout_id, given.checkoutId))),
 )
 
 const selectLines = statement('lines of an order', (db, given: Given<{ id: string }>) =>

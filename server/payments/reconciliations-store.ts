@@ -1,6 +1,7 @@
 import { desc, eq, lt } from 'drizzle-orm'
 import { claimDue } from '../database/claim-due.ts'
 import type { Db } from '../database/database.ts'
+import { type Given, statement } from '../database/statement.ts'
 import { type ReconciledDifference, reconciliations } from './schema.ts'
 
 export type Reconciliation = typeof reconciliations.$inferSelect
@@ -36,11 +37,7 @@ export function reconciliationStore(db: Db) {
 
     /** The newest first. */
     list(most: number): Promise<Reconciliation[]> {
-      return db
-        .select()
-        .from(reconciliations)
-        .orderBy(desc(reconciliations.asked_at), desc(reconciliations._id))
-        .limit(most)
+      return selectNewest(db, { most })
     },
 
     async forgetBefore(moment: Date): Promise<void> {
@@ -48,3 +45,11 @@ export function reconciliationStore(db: Db) {
     },
   }
 }
+
+const selectNewest = statement('newest reconciliations', (db, given: Given<{ most: number }>) =>
+  db
+    .select()
+    .from(reconciliations)
+    .orderBy(desc(reconciliations.asked_at), desc(reconciliations._id))
+    .limit(given.most),
+)

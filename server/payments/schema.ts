@@ -35,6 +35,7 @@ export const payments = pgTable(
   (table) => [
     index('payments_to_check').on(table.next_check_at),
     index('payments_by_order').on(table.order_id),
+    index('payments_mismatched').on(table.created_at).where(sql`${table.status} = 'mismatch'`),
     // One payment at the provider never pays two orders.
     uniqueIndex('payments_by_provider_id').on(table.provider_id).where(sql`${table.provider_id} is not null`),
   ],

@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { claimDue } from '../database/claim-due.ts'
 import type { Db } from '../database/database.ts'
-import { type Given, insertStatement, statement } from '../database/statement.ts'
+import { type Given, insertStatement, statement, updateStatement } from '../database/statement.ts'
 import { counters, payments } from './schema.ts'
 
 export type Payment = typeof payments.$inferSelect
@@ -54,7 +54,7 @@ export function paymentStore(db: Db) {
     },
 
     async change(reference: string, changes: Partial<Payment>): Promise<void> {
-      await db.update(payments).set(changes).where(eq(payments.reference, reference))
+      await updatePayment(db, changes, { reference })
     },
 
     /** Changes a payment only while it is undecided. */
@@ -74,6 +74,11 @@ export function paymentStore(db: Db) {
 
     listByStatus(statuses: Payment['status'][]): Promise<Payment[]> {
       return db.select().from(payments).where(inArray(payments.status, statuses))
+    },
+
+    /** Payments that do not fit their order. */
+    listMismatched(): Promise<Payment[]> {
+      return selectMismatched(db, {})
     },
 
     async listByReference(references: readonly string[]): Promise<Payment[]> {
@@ -99,6 +104,10 @@ export function paymentStore(db: Db) {
 
 const insertPayment = insertStatement('new payment', payments)
 
+const updatePayment = updateStatement('changed payment', payments, ({ reference }: Given<{ reference: string }>) =>
+  eq(payments.reference, reference),
+)
+
 const allotReference = statement('next reference', (db, given: Given<{ number: number }>) =>
   db
     .insert(counters)
@@ -123,6 +132,11 @@ const claimQuestion = statement(
         ),
       )
       .returning({ reference: payments.reference }),
+)
+
+/** The state is part of the text, so that the index of mismatched payments is used. */
+const selectMismatched = statement('mismatched payments', (db) =>
+  db.select().from(payments).where(sql`${payments.status} = 'mismatch'`),
 )
 
 const selectPayment = statement('payment', (db, given: Given<{ reference: string }>) =>

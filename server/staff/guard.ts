@@ -15,8 +15,6 @@ import { findStaffSession } from './sign-in.ts'
 import type { StaffContext } from './staff-context.ts'
 
 export interface StaffCaller extends Caller<StaffSession> {
-  /** What the browser calls itself. */
-  device: string
   /** The request changes nothing, or carries the session's proof. */
   isProven: boolean
 }
@@ -38,9 +36,9 @@ export function staffGuard(
       if (!isRead && !isSameOrigin(request, cookieSettings.publicUrl))
         throw new Refusal(403, { error: adminMessages.foreignRequest })
       const token = readCookie(request, cookieSettings)
-      const device = String(request.headers['user-agent'] ?? '').slice(0, 200)
-      const caller = makeCaller(networkOf(request.ip), token, (given) => findStaffSession(given, context))
-      return { ...caller, device, isProven: isRead || hasProof(request, token, cookieSettings.secret) }
+      const device = request.headers['user-agent']
+      const caller = makeCaller(networkOf(request.ip), token, (given) => findStaffSession(given, context), device)
+      return { ...caller, isProven: isRead || hasProof(request, token, cookieSettings.secret) }
     },
 
     async admit(access, caller) {

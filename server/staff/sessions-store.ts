@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, type Placeholder, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
+import { type Given, statement } from '../database/statement.ts'
 import { staff, staffSessions } from './schema.ts'
 import type { Staff } from './store.ts'
 
@@ -43,11 +44,7 @@ export function staffSessionStore(db: Db) {
 
     /** A live session of an account that is not disabled. */
     async find(tokenHash: string, now: Date): Promise<StaffSession | undefined> {
-      const [row] = await db
-        .select({ session: staffSessions, staff })
-        .from(staffSessions)
-        .innerJoin(staff, eq(staff._id, staffSessions.staff_id))
-        .where(and(eq(staffSessions.token_hash, tokenHash), isLive(now), isNull(staff.disabled_at)))
+      const [row] = await findLive(db, { tokenHash, now, seenAfter: seenAfter(now) })
       if (!row) return undefined
       if (now.getTime() - row.session.last_seen_at.getTime() > seenEvery)
         await db.update(staffSessions).set({ last_seen_at: now }).where(eq(staffSessions.token_hash, tokenHash))
@@ -82,7 +79,7 @@ export function staffSessionStore(db: Db) {
           network: staffSessions.network,
         })
         .from(staffSessions)
-        .where(and(eq(staffSessions.staff_id, staffId), isLive(now)))
+        .where(and(eq(staffSessions.staff_id, staffId), isLive(now, seenAfter(now))))
         .orderBy(desc(staffSessions.last_seen_at))
     },
 
@@ -111,10 +108,23 @@ export function staffSessionStore(db: Db) {
   }
 }
 
-function isLive(now: Date) {
+/** Every call of the back office reads its session. */
+const findLive = statement('staff session', (db, given: Given<{ tokenHash: string; now: Date; seenAfter: Date }>) =>
+  db
+    .select({ session: staffSessions, staff })
+    .from(staffSessions)
+    .innerJoin(staff, eq(staff._id, staffSessions.staff_id))
+    .where(
+      and(eq(staffSessions.token_hash, given.tokenHash), isLive(given.now, given.seenAfter), isNull(staff.disabled_at)),
+    ),
+)
+
+const seenAfter = (now: Date) => new Date(now.getTime() - idleFor)
+
+function isLive(now: Date | Placeholder, seenLast: Date | Placeholder) {
   return and(
     isNull(staffSessions.revoked_at),
     gt(staffSessions.expires_at, now),
-    gt(staffSessions.last_seen_at, new Date(now.getTime() - idleFor)),
+    gt(staffSessions.last_seen_at, seenLast),
   )
 }

@@ -39,7 +39,7 @@ export async function listAttention(db: Db): Promise<Attention> {
   const [disputes, failed, mismatches, runs, declared] = await Promise.all([
     disputeStore(db).listOpen(),
     refundStore(db).listFailed(),
-    paymentStore(db).listByStatus(['mismatch']),
+    paymentStore(db).listMismatched(),
     reconciliationStore(db).list(10),
     sentPaymentStore(db).listDeclared(mostDeclared),
   ])

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import { notArrivedMailAt } from '../../../shared/domain/payments/payment-times.ts'
 import { type Db, queryRows } from '../../database/database.ts'
+import { type Given, statement } from '../../database/statement.ts'
 import { orders } from '../../orders/schema.ts'
 import type { Order } from '../../orders/store.ts'
 import { sentPayments } from '../schema.ts'
@@ -56,13 +57,7 @@ export function sentPaymentStore(db: Db) {
 
     /** What buyers said about orders that still wait for their money, the newest first. */
     async listDeclared(most: number): Promise<{ sent: SentPayment; order: Order }[]> {
-      return db
-        .select({ sent: sentPayments, order: orders })
-        .from(sentPayments)
-        .innerJoin(orders, eq(orders._id, sentPayments.order_id))
-        .where(and(isNotNull(sentPayments.declared_at), isNull(sentPayments.done_at), unresolved))
-        .orderBy(desc(sentPayments.declared_at))
-        .limit(most)
+      return selectDeclared(db, { most })
     },
 
     /** Deletes the numbers of bank receipts that were given before a moment. */
@@ -74,6 +69,16 @@ export function sentPaymentStore(db: Db) {
     },
   }
 }
+
+const selectDeclared = statement('declared payments', (db, given: Given<{ most: number }>) =>
+  db
+    .select({ sent: sentPayments, order: orders })
+    .from(sentPayments)
+    .innerJoin(orders, eq(orders._id, sentPayments.order_id))
+    .where(and(isNotNull(sentPayments.declared_at), isNull(sentPayments.done_at), unresolved))
+    .orderBy(desc(sentPayments.declared_at))
+    .limit(given.most),
+)
 
 function iso(moment: Date | null): string | null {
   return moment?.toISOString() ?? null

@@ -15,6 +15,7 @@ const dress: Product = {
   original_price: 56_000,
   new_price: 48_500,
   sold_out: false,
+  rating: null,
   description: '',
   specification: [],
   variants: [

@@ -14,7 +14,9 @@ const server = await startMailServer()
 afterAll(() => server.close())
 const database = await makeLastingDatabase(afterAll)
 const campaignId = 'a newsletter'
-const readers = Array.from({ length: 1_000 }, (_, index) => `reader${String(index).padStart(4, '0')}@mail.example`)
+/** `NEWSLETTER_READERS=1000` sends it to so many; a usual run of the tests has no time for it. */
+const count = Number(process.env.NEWSLETTER_READERS ?? 150)
+const readers = Array.from({ length: count }, (_, index) => `reader${String(index).padStart(4, '0')}@mail.example`)
 
 async function prepare(): Promise<void> {
   const { db, close } = await openLasting(database)
@@ -37,11 +39,12 @@ async function sendUntil(mails: number, ahead: number): Promise<boolean> {
   return isKilled
 }
 
-test('a newsletter to a thousand readers reaches each of them once, though the server is killed -9 five times', async () => {
+test(`a newsletter to ${count} readers reaches each of them once, though the server is killed -9 five times`, async () => {
   await prepare()
   const minutes = 60_000
   let kills = 0
-  for (const mails of [1, 150, 151, 500, 850]) {
+  const part = Math.floor(count * 0.15)
+  for (const mails of [1, part, part + 1, Math.floor(count / 2), Math.floor(count * 0.85)]) {
     expect(await sendUntil(mails, kills * 3 * minutes), `killed at ${mails}`).toBe(true)
     kills += 1
   }

@@ -164,6 +164,7 @@ test('the download holds everything kept about the customer, and no hash and no 
     'enquiries',
     'made_at',
     'newsletter',
+    'notices',
     'orders',
     'profile',
     'reviews',

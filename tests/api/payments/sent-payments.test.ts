@@ -61,10 +61,13 @@ const payAgain = ({ order_key }: Pick<Prepared, 'order_key'>) =>
 const pay = ({ access_code }: Pick<Prepared, 'access_code'>) => payWithoutWebhook(shop, { access_code })
 const hearOf = (reference: string) => sendWebhook(app, { event: 'charge.success', data: { reference } })
 
-/** Lets time pass in steps, with the jobs of the store. */
+/** Lets time pass in steps, with the jobs of the store: half hours at first, while pieces are held, then six hours. */
 async function wait(minutes: number): Promise<void> {
-  for (let left = minutes; left > 0; left -= 30) {
-    letPass(shop, Math.min(30, left))
+  let passed = 0
+  while (passed < minutes) {
+    const step = Math.min(passed < 2 * hour ? 30 : 6 * hour, minutes - passed)
+    letPass(shop, step)
+    passed += step
     await jobs()
   }
 }
@@ -322,6 +325,22 @@ describe('mails', () => {
     expect(await mailKinds(shop, open.payload.email)).toEqual(['payment-held'])
     expect(await mailKinds(shop, declared.payload.email)).toEqual(['payment-pending'])
     expect(await mailKinds(shop, paid.payload.email)).toEqual(['order-confirmation'])
+  })
+
+  test('have nothing in them that whoever placed the order typed in: the address may be a stranger’s', async () => {
+    const typed = {
+      first_name: 'https://evil.example/win',
+      last_name: 'Evil',
+      address: '1 Evil Road',
+      landmark: 'Evil',
+    }
+    const open = await prepare(shop, tote, { ...typed, email: 'victim@example.com' })
+    await wait(4)
+    await declare(open)
+    await wait(25 * hour)
+    const mails = await mailsTo(shop, open.payload.email)
+    expect(mails.map(({ kind }) => kind)).toEqual(['payment-not-arrived', 'payment-pending', 'payment-held'])
+    expect(JSON.stringify(mails)).not.toMatch(/evil/i)
   })
 
   test('not arrived comes after 24 and 72 hours with the text for the bank, and not once the money is here', async () => {

@@ -1,0 +1,1 @@
+CREATE INDEX "payments_mismatched" ON "payments" USING btree ("created_at") WHERE "payments"."status" = 'mismatch';
