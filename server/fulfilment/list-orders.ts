@@ -5,7 +5,7 @@ import { fullName } from '../../shared/domain/orders/order.ts'
 import type { Db } from '../database/database.ts'
 import { promisedDelivery } from '../orders/delivery-promise.ts'
 import type { Order } from '../orders/store.ts'
-import { daysLate, lateUntil } from './lateness.ts'
+import { daysLate, lateDays } from './lateness.ts'
 import { type ListedOrder, type OrderFilter, orderListStore } from './list-store.ts'
 import { officeOrderStore } from './order-store.ts'
 import { readSearch } from './search-words.ts'
@@ -23,7 +23,7 @@ export async function listOrders(db: Db, query: OrdersQuery, reader: OrderReader
   const { to_ship, late, attention, methods } = await store.count(filter.lateUntil, reader.visibility)
   const shown = rows.slice(0, perPage)
   return {
-    orders: shown.map((row) => toRow(row, reader)),
+    orders: toRows(shown, reader),
     next: rows.length > perPage ? (shown.at(-1)?.cursor ?? null) : null,
     counts: { 'to-ship': to_ship, late, attention },
     methods,
@@ -48,20 +48,23 @@ export function toFilter({ least, most, coupon, q, ...filters }: Filters, reader
     view: filters.view ?? 'to-ship',
     ...(visibility.isFull && { ...amounts, coupon }),
     search: q ? readSearch(q) : undefined,
-    lateUntil: lateUntil(now, calendar),
+    lateUntil: lateDays(now, calendar).lateUntil,
     visibility,
   }
 }
 
-function toRow({ cursor: _, ...order }: ListedOrder, { visibility, now, calendar }: OrderReader): OrderRow {
-  const promised = promisedDelivery(order).delivery_to
-  return {
-    ...order,
-    created_at: order.created_at.toISOString(),
-    name: fullName(order),
-    promised,
-    days_late: daysLate({ status: order.status, promised }, now, calendar),
-    isDoubtful: order.attention_note !== '',
-    total_paid: visibility.isFull ? toNaira(order.total_paid) : null,
-  }
+function toRows(orders: readonly ListedOrder[], { visibility, now, calendar }: OrderReader): OrderRow[] {
+  const days = lateDays(now, calendar)
+  return orders.map((order) => {
+    const promised = promisedDelivery(order).delivery_to
+    return {
+      ...order,
+      created_at: order.created_at.toISOString(),
+      name: fullName(order),
+      promised,
+      days_late: daysLate({ status: order.status, promised }, days),
+      isDoubtful: order.attention_note !== '',
+      total_paid: visibility.isFull ? toNaira(order.total_paid) : null,
+    }
+  })
 }

@@ -9,7 +9,7 @@ import { Refusal } from '../http/refusal.ts'
 import { promisedDelivery } from '../orders/delivery-promise.ts'
 import { type Order, orderStore } from '../orders/store.ts'
 import { isBeingRefundedWholly } from '../payments/refunds/is-being-refunded-wholly.ts'
-import { daysLate } from './lateness.ts'
+import { daysLate, lateDays } from './lateness.ts'
 import { officeOrderStore, type PackedLine, type StoredEntry } from './order-store.ts'
 import { isVisible, type Visibility } from './visibility.ts'
 
@@ -45,8 +45,7 @@ export async function viewOrder(db: Db, id: string, reader: OrderReader): Promis
     promised_from: promisedDelivery(order).delivery_from,
     days_late: daysLate(
       { status: order.status, promised: promisedDelivery(order).delivery_to },
-      reader.now,
-      reader.calendar,
+      lateDays(reader.now, reader.calendar),
     ),
     carrier: order.carrier ?? '',
     rider_name: order.rider_name ?? '',

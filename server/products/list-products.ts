@@ -11,14 +11,14 @@ const mostLookedAt = 300
 /** A page of products, the newest first. A page of sold-out products may be empty and still have a next one. */
 export async function listProducts(
   db: Db,
-  { isSoldOut, ...filter }: Omit<ListFilter, 'soldOutOf'> & { isSoldOut: boolean },
+  { isSoldOut, ...filter }: Omit<ListFilter, 'ids'> & { isSoldOut: boolean },
 ): Promise<ProductList> {
   const store = productEditStore(db)
-  const looked = isSoldOut ? await store.listWithSoldOut(filter.before, mostLookedAt) : undefined
+  const soldOut = isSoldOut ? await store.findSoldOut(filter.before, mostLookedAt) : undefined
   // One more than is shown tells whether there is a next page.
-  const rows = await store.list({ ...filter, soldOutOf: looked }, perPage + 1)
+  const rows = await store.list({ ...filter, ids: soldOut?.ids }, perPage + 1)
   const shown = rows.slice(0, perPage)
-  const lastLookedAt = looked && looked.length === mostLookedAt ? looked.at(-1) : undefined
+  const lastLookedAt = soldOut?.looked === mostLookedAt ? soldOut.last : null
   return {
     products: shown.map(toRow),
     next: (rows.length > perPage ? shown.at(-1)?._id : lastLookedAt) ?? null,

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
 import type { ProductStatus } from '../../shared/domain/catalogue/product-status.ts'
 import { categories, products, productVariants, slugHistory } from '../catalogue/schema.ts'
 import { type Db, queryRows } from '../database/database.ts'
+import { constant, queryPlanned } from '../database/statement.ts'
 import { productImages } from '../media/schema.ts'
 
 export type Product = Omit<typeof products.$inferSelect, 'search'>
@@ -12,8 +13,8 @@ export interface ListFilter {
   category?: string | undefined
   color?: string | undefined
   size?: string | undefined
-  /** Sold out, and one of these. */
-  soldOutOf?: readonly string[] | undefined
+  /** One of these. */
+  ids?: readonly string[] | undefined
   hasNoPicture: boolean
   /** A tsquery text. */
   search?: string | undefined
@@ -36,70 +37,52 @@ export interface ListedProduct {
   soldOut: boolean
 }
 
+interface SoldOut {
+  ids: string[]
+  looked: number
+  last: string | null
+}
+
 /** No variant that is made has a free piece. */
 const hasNothingFree = sql`not exists (select 1 from product_variants v
-  where v.product_id = products._id and not v.closed and coalesce(v.stock, 1) > 0)`
+  where v.product_id = newest._id and not v.closed and coalesce(v.stock, 1) > 0)`
 
 export function productEditStore(db: Db) {
   return {
     /** One statement at any depth: the page is cut by id before its variants are looked at. */
     async list(filter: ListFilter, most: number): Promise<ListedProduct[]> {
-      const page = db
-        .select({
-          _id: products._id,
-          item_name: products.item_name,
-          item_slug: products.item_slug,
-          category: products.category,
-          img: products.img,
-          status: products.status,
-          publish_at: products.publish_at,
-          original_price: products.original_price,
-          new_price: products.new_price,
-          version: products.version,
-        })
-        .from(products)
-        .where(and(...conditionsOf(filter)))
-        .orderBy(desc(products._id))
-        .limit(most)
-        .as('page')
-      const stock = db
-        .select({
-          variants: sql<number>`count(*)::int`.as('variants'),
-          free: sql<number | null>`sum(${productVariants.stock})::int`.as('free'),
-          soldOut: sql<boolean>`coalesce(not bool_or(coalesce(${productVariants.stock}, 1) > 0), false)`.as('sold_out'),
-        })
-        .from(productVariants)
-        .where(and(eq(productVariants.product_id, page._id), eq(productVariants.closed, false)))
-        .as('stock')
-      return db
-        .select({
-          _id: page._id,
-          item_name: page.item_name,
-          item_slug: page.item_slug,
-          category: page.category,
-          img: page.img,
-          status: page.status,
-          publish_at: page.publish_at,
-          original_price: page.original_price,
-          new_price: page.new_price,
-          version: page.version,
-          variants: stock.variants,
-          free: stock.free,
-          soldOut: stock.soldOut,
-        })
-        .from(page)
-        .innerJoinLateral(stock, sql`true`)
-        .orderBy(desc(page._id))
+      const query = isPlannedOnce(filter) ? queryPlanned : queryRows
+      const rows = await query<Omit<ListedProduct, 'publish_at'> & { publish_at: string | null }>(
+        db,
+        sql`select page.*, stock.variants, stock.free, stock."soldOut"
+          from (
+            select _id, item_name, item_slug, category, img, status, publish_at, original_price, new_price, version
+            from products where ${and(...conditionsOf(filter)) ?? sql`true`} order by _id desc limit ${constant(most)}
+          ) page
+          cross join lateral (
+            select count(*)::int as variants, sum(v.stock)::int as free,
+              coalesce(not bool_or(coalesce(v.stock, 1) > 0), false) as "soldOut"
+            from product_variants v where v.product_id = page._id and not v.closed
+          ) stock
+          order by page._id desc`,
+      )
+      return rows.map((row) => ({ ...row, publish_at: row.publish_at === null ? null : new Date(row.publish_at) }))
     },
 
-    /** The newest products with a sold-out variant. */
-    async listWithSoldOut(before: string | undefined, most: number): Promise<string[]> {
-      const rows = await queryRows<{ product_id: string }>(
+    /**
+     * Of the newest products with a sold-out variant: those with nothing free, how many were looked at, and the oldest of
+     * these.
+     */
+    async findSoldOut(before: string | undefined, most: number): Promise<SoldOut> {
+      const [row] = await queryPlanned<SoldOut>(
         db,
-        sql`select distinct product_id from low_stock where is_out ${before ? sql`and product_id < ${before}` : sql``}
-          order by product_id desc limit ${most}`,
+        sql`select coalesce(array_agg(_id) filter (where ${hasNothingFree}), '{}') as ids, count(*)::int as looked, min(_id) as last
+          from (
+            select distinct product_id as _id from low_stock where is_out ${before ? sql`and product_id < ${before}` : sql``}
+            order by product_id desc limit ${constant(most)}
+          ) as newest`,
       )
-      return rows.map(({ product_id }) => product_id)
+      return row ?? { ids: [], looked: 0, last: null }
     },
 
     async find(id: string): Promise<Product | undefined> {
@@ -221,6 +204,11 @@ export function productEditStore(db: Db) {
 
 const { search: _search, ...wholeColumns } = getTableColumns(products)
 
+/** An index gives the newest products. For most filters, how rare a value is decides how the page is best read. */
+function isPlannedOnce({ status, category, color, size, hasNoPicture, search }: ListFilter): boolean {
+  return !status && !category && !color && !size && !hasNoPicture && !search
+}
+
 function conditionsOf(filter: ListFilter): SQL[] {
   const conditions: SQL[] = []
   if (filter.before) conditions.push(lt(products._id, filter.before))
@@ -229,9 +217,7 @@ function conditionsOf(filter: ListFilter): SQL[] {
   if (filter.color) conditions.push(sql`${products.colors} && array[${filter.color}]::text[]`)
   if (filter.size) conditions.push(sql`${products.sizes} && array[${filter.size}]::text[]`)
   if (filter.hasNoPicture) conditions.push(eq(products.img, ''))
-  if (filter.soldOutOf) {
-    conditions.push(sql`${products._id} = any(${sql.param(filter.soldOutOf)}::text[])`, hasNothingFree)
-  }
+  if (filter.ids) conditions.push(sql`${products._id} = any(${sql.param(filter.ids)}::text[])`)
   if (filter.search) conditions.push(sql`${products.search} @@ to_tsquery('english', ${filter.search})`)
   return conditions
 }

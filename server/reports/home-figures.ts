@@ -1,9 +1,9 @@
 import type { HomeFigures } from '../../shared/contract/admin/reports/schemas.ts'
+import { pictureOfVariant } from '../../shared/domain/catalogue/gallery.ts'
 import { toNaira } from '../../shared/domain/money.ts'
 import { addDays, dayInLagos } from '../../shared/domain/time/days.ts'
 import { lastDays, listDays, type Period } from '../../shared/domain/time/report-period.ts'
 import type { Db } from '../database/database.ts'
-import { listStock } from '../stock/stock-list.ts'
 import { lowStockStore } from './low-stock-store.ts'
 import { salesDayStore } from './sales-days-store.ts'
 import { salesStore } from './sales-store.ts'
@@ -34,19 +34,10 @@ export async function readHomeSales(db: Db, now: Date): Promise<HomeFigures['sal
   }
 }
 
-/** What is sold out first, then what is low; of each the newest products. */
 export async function readHomeStock(db: Db): Promise<HomeFigures['low_stock']> {
-  const [count, out, low] = [
-    await lowStockStore(db).count(),
-    await listStock(db, { view: 'out' }),
-    await listStock(db, { view: 'low' }),
-  ]
-  const variants = [...out.variants, ...low.variants].slice(0, mostLow)
+  const { count, variants } = await lowStockStore(db).read(mostLow)
   return {
     count,
-    variants: variants.map(({ _id, item_name, size, color, img, stock }) => ({
-      ...{ _id, item_name, size, color, img },
-      stock: stock ?? 0,
-    })),
+    variants: variants.map(({ images, ...variant }) => ({ ...variant, img: pictureOfVariant({ ...variant, images }) })),
   }
 }

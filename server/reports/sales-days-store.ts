@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { keysOf } from '../../shared/domain/keys-of.ts'
 import type { Period } from '../../shared/domain/time/report-period.ts'
-import { type Db, queryRows } from '../database/database.ts'
+import type { Db } from '../database/database.ts'
+import { queryPlanned } from '../database/statement.ts'
 import { dayOf, isWithin, orderKeys, pieceKeys, soldPieces } from './sales-store.ts'
 
 export function salesDayStore(db: Db) {
   return {
     /** The last summed day; null before the first. */
     async readLast(): Promise<string | null> {
-      const [row] = await queryRows<{ day: string | null }>(
+      const [row] = await queryPlanned<{ day: string | null }>(
         db,
         sql`select max(day)::text as day from sales_days where report_group = 'day'`,
       )
@@ -17,7 +18,7 @@ export function salesDayStore(db: Db) {
 
     /** The first day with a paid order, if there is any. */
     async readFirstSale(): Promise<string | null> {
-      const [row] = await queryRows<{ day: string | null }>(
+      const [row] = await queryPlanned<{ day: string | null }>(
         db,
         sql`select ${dayOf(sql`min(paid_at)`)} as day from orders`,
       )

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ReportGroup } from '../../shared/domain/report-groups.ts'
 import { addDays, startOfDay } from '../../shared/domain/time/days.ts'
 import type { Period } from '../../shared/domain/time/report-period.ts'
-import { type Db, queryRows } from '../database/database.ts'
+import type { Db } from '../database/database.ts'
+import { queryPlanned } from '../database/statement.ts'
 
 /** Money in kobo. */
 export interface OrderFigures {
@@ -27,7 +28,7 @@ export function salesStore(db: Db, summedUntil: string | null) {
   return {
     /** Everything that was sold in a period, and everything that was sent back in it. */
     async sum(period: Period): Promise<OrderFigures> {
-      const [row] = await queryRows<Numbers>(
+      const [row] = await queryPlanned<Numbers>(
         db,
         sql`select ${orderSums} from (${orderEvents('day', period)}) as events`,
       )
@@ -36,7 +37,7 @@ export function salesStore(db: Db, summedUntil: string | null) {
 
     /** By a value of the orders, all rows. */
     async listByOrder(by: OrderGroup, period: Period): Promise<(OrderFigures & { name: string })[]> {
-      const rows = await queryRows<Numbers & { name: string }>(
+      const rows = await queryPlanned<Numbers & { name: string }>(
         db,
         sql`select name, ${orderSums} from (${orderEvents(by, period)}) as events
           group by name order by ${by === 'day' ? sql`name` : sql`sales desc, name`}`,
@@ -46,7 +47,7 @@ export function salesStore(db: Db, summedUntil: string | null) {
 
     /** By a value of the pieces, and all of them together. Refunds count where they name pieces. */
     async listByPiece(by: PieceGroup, period: Period, most: number) {
-      const rows = await queryRows<Numbers & { name: string }>(
+      const rows = await queryPlanned<Numbers & { name: string }>(
         db,
         sql`select ${by === 'product' ? sql`max(name)` : sql`key`} as name, sum(pieces) as pieces, sum(sales) as sales,
             sum(refunds) as refunds, count(*) over () as all_rows, sum(sum(pieces)) over () as all_pieces,
@@ -69,7 +70,7 @@ export function salesStore(db: Db, summedUntil: string | null) {
 
     /** Sales of each day with any. */
     async listDays(period: Period): Promise<{ day: string; sales: number; orders: number }[]> {
-      const rows = await queryRows<Numbers & { day: string }>(
+      const rows = await queryPlanned<Numbers & { day: string }>(
         db,
         sql`select name as day, sales, orders from (${daySales(period)}) as sold`,
       )
@@ -132,6 +133,16 @@ function refundsByOrder(key: SQL, period: Period): SQL {
 
 export const pieceKeys: Record<PieceGroup, SQL> = { product: sql`item_id`, size: sql`size`, colour: sql`color` }
 
+/** Reads the sums day by day: for a quarter the database would otherwise read the whole table. */
+function summedPieces(by: PieceGroup, { from, to }: Period): SQL {
+  return sql`select key, max(name) as name, sum(pieces) as pieces, sum(sales) as sales, 0 as refunds
+    from generate_series(${from}::date, ${to}::date, interval '1 day') as days (day)
+    cross join lateral (
+      select key, name, pieces, sales from sales_days where report_group = ${by} and day = days.day::date offset 0
+    ) as sold
+    group by key`
+}
+
 /** What was sold and sent back in a period. Each part is summed by itself: that is far cheaper than grouping all rows. */
 function makeEvents(summedUntil: string | null) {
   const isSummed = (by: ReportGroup, { from, to }: Period) =>
@@ -159,7 +170,7 @@ function makeEvents(summedUntil: string | null) {
         ${by === 'day' ? refundsByDay(period) : refundsByOrder(orderKeys[by], period)}`,
 
     pieceEvents: (by: PieceGroup, period: Period) =>
-      sql`select key, name, pieces, sales, 0 as refunds from sales_days where ${isSummed(by, period)}
+      sql`${summedPieces(by, period)}
         union all
         select ${pieceKeys[by]}, item_name, 1, sales, 0 from (${soldPieces(isUnsummed(period))}) as sold
         union all

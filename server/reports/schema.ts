@@ -1,4 +1,4 @@
-import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { FunnelStep, ReportGroup } from '../../shared/domain/report-groups.ts'
 
 /** How often each step of the funnel was reached on a day in Lagos. */
@@ -10,6 +10,14 @@ export const dailyCounts = pgTable(
     count: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.name] })],
+)
+
+/** Pieces sold of each product in the last 30 days, as an hourly job counted them; products without sales have no row. */
+export const productSales = pgTable(
+  'product_sales',
+  { product_id: text().primaryKey(), pieces: integer().notNull() },
+  // Lists by popularity read it from the most sold on.
+  (table) => [index('product_sales_by_pieces').on(table.pieces, table.product_id)],
 )
 
 /**

@@ -8,7 +8,7 @@ import { authorOf } from '../staff/author.ts'
 import { type StaffCaller, sessionOf } from '../staff/guard.ts'
 import { readLedger } from './ledger.ts'
 import { type Count, moveStock, type Shift, type StockAction } from './move-stock.ts'
-import { findStock, listStock } from './stock-list.ts'
+import { findStock, findVariant, listStock } from './stock-list.ts'
 
 interface Needed {
   db: Db
@@ -30,7 +30,7 @@ export function makeStockAdminHandlers({ db, clock }: Needed): Handlers<typeof s
     stock: async ({ query: { view = 'low', ...filter } }) => ({ data: await listStock(db, { view, ...filter }) }),
 
     async stockLedger({ params, query }) {
-      const [variant] = await findStock(db, [params.id])
+      const variant = await findVariant(db, params.id)
       if (!variant) throw new Refusal(404, { error: adminMessages.notFound })
       return { data: { variant, ...(await readLedger(db, params.id, query.before)) } }
     },

@@ -23,6 +23,32 @@ const searches = {
   'search, one word': ['dress', 'linen', 'ankara', 'skirt', 'evening', 'cotton'],
   'search, misspelt': ['drss', 'lnen', 'ankra dres', 'skrt', 'eveing', 'cottn'],
 }
+/** What people have typed when the store is asked for suggestions. */
+const typedSoFar = [
+  'dr',
+  'dre',
+  'dress',
+  'lin',
+  'linen dr',
+  'osogbo',
+  'satin ev',
+  'anka',
+  'adire wrap',
+  'weekend',
+  'drss',
+  'ankra',
+]
+/** Filters of the panel, from none to all. */
+const filters = [
+  ...['', 'category=dress', 'sizes=M', 'colors=red,blue', 'sizes=S,M&colors=black', 'in_stock=1', 'on_sale=1'],
+  ...[
+    'min_price=20000&max_price=90000',
+    'category=set&sizes=L',
+    'categories=Dress,Top&on_sale=1',
+    'category=top&colors=white',
+  ],
+  'sizes=M,L&colors=red,blue&min_price=10000&max_price=90000&on_sale=1&in_stock=1&categories=Dress,Top',
+]
 const slugsEach = 100
 const spellings = 8
 
@@ -47,6 +73,12 @@ export async function listUncached(databaseUrl: string): Promise<Uncached[]> {
       urls: again(words).map((q) => listUrl({ q })),
       readings: again(words).map((q) => ({ list: { q } })),
     })),
+    {
+      name: 'suggestions',
+      urls: typedSoFar.map((q) => `/api/v1/general/search-suggestions?${new URLSearchParams({ q })}`),
+      readings: [],
+    },
+    { name: 'filter counts', urls: filters.map((filter) => `/api/v1/general/filter-counts?${filter}`), readings: [] },
     { name: 'shop page', urls: names.map((category) => `/shop?category=${category}`), readings: [], isPage: true },
     { name: 'product page', urls: slugs.map((slug) => `/shop/${slug}`), readings: [], isPage: true },
   ]

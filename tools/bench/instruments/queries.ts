@@ -44,7 +44,7 @@ async function writeDown(readings: Reading[]): Promise<Said[]> {
 /** One after the other, by a catalogue that is new as after each change: what it remembers it does not ask again. */
 async function listen(readings: Reading[]): Promise<Said[]> {
   const database = await openServerDatabase(databaseUrl)
-  const catalogue = makeCatalogue(productStore(database.db), { catalogueVersion: () => 0, drop() {} })
+  const catalogue = makeCatalogue(productStore(database.db), { catalogueVersion: () => 0, drop() {}, onNotice() {} })
   const said: Said[] = []
   for (const reading of readings)
     said.push('key' in reading ? [await primaryKeyRead()] : await overhear(() => read(catalogue, reading)))

@@ -17,6 +17,11 @@ const mostTimes: Record<string, number> = {
   'search, misspelt': 5,
 }
 
+/** CPU milliseconds of one answer at the largest size. */
+const mostSuggestions = 2
+/** With its filter counts, a list may cost three times what it costs without. */
+const mostCountsToList = 2
+
 /** What a read costs that finds nothing ready, and how that grows with the catalogue. */
 export const growth: Part = {
   name: 'cost and growth',
@@ -50,6 +55,7 @@ async function measureGrowth(shops: readonly Shop[], { pace, say }: Stage): Prom
       }),
     )
   }
+  limitFinding(rows, shops.at(-1)?.size ?? usual)
   say('guest orders at all sizes in turn')
   const orders = Math.ceil(pace.orders / pace.turns)
   rows.push(await compareSizes('guest order', shops, pace.turns, ({ orderCost }) => orderCost(orders)))
@@ -57,6 +63,15 @@ async function measureGrowth(shops: readonly Shop[], { pace, say }: Stage): Prom
     title: 'Growth',
     note: 'CPU milliseconds of an uncached answer by the number of products; the ratio is the median of those of each turn.',
     rows,
+  }
+}
+
+function limitFinding(rows: readonly Row[], largest: number): void {
+  const figure = largest.toLocaleString('en')
+  const list = Number(rows.find(({ name }) => name === 'list')?.figures[figure])
+  for (const row of rows) {
+    if (row.name === 'suggestions') row.bounds = [{ figure, most: mostSuggestions }]
+    if (row.name === 'filter counts') row.bounds = [{ figure, most: mostCountsToList * list }]
   }
 }
 

@@ -11,11 +11,11 @@ type Kind = (typeof kinds)[keyof typeof kinds]
 const kilobyte = 1024
 const everywhere = { css: 12, fonts: 70, html: 15 }
 
-/** Kilobytes at most. */
+/** Kilobytes at most. Cards, quick add and the notices of section 6 may bring home, shop and product to 82 KB of script. */
 const pages: { path: string; most: Partial<Record<Kind, number>>; withBag?: true }[] = [
-  { path: '/', most: { ...everywhere, js: 80, pictures: 160 } },
-  { path: '/shop', most: { ...everywhere, js: 80, pictures: 200 } },
-  { path: '/shop/adunni-leaf-wrap-dress', most: { ...everywhere, js: 80, pictures: 120 } },
+  { path: '/', most: { ...everywhere, js: 82, pictures: 160 } },
+  { path: '/shop', most: { ...everywhere, js: 82, pictures: 200 } },
+  { path: '/shop/adunni-leaf-wrap-dress', most: { ...everywhere, js: 82, pictures: 120 } },
   { path: '/cart', most: { ...everywhere, js: 82 }, withBag: true },
   { path: '/checkout', most: { ...everywhere, js: 100 }, withBag: true },
   { path: '/login', most: { ...everywhere, js: 100 } },

@@ -4,7 +4,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { writeChoice } from './write-variant.ts'
 
 /** Picture, name, colour, size and SKU of a variant. */
-export function Piece({ variant }: { variant: StockVariant }) {
+export function Piece({ variant }: { variant: Pick<StockVariant, 'img' | 'item_name' | 'size' | 'color' | 'sku'> }) {
   const choice = [writeChoice(variant), variant.sku].filter(Boolean).join(' · ')
   return (
     <span className="variant">

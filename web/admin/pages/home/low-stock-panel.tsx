@@ -1,4 +1,5 @@
 import type { HomeFigures } from '../../../../shared/contract/admin/reports/schemas.ts'
+import { mostLowCounted } from '../../../../shared/domain/thresholds.ts'
 import { adminPaths } from '../../../../shared/paths.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Thumb } from '../../features/stock/piece.tsx'
@@ -10,7 +11,7 @@ export function LowStockPanel({ count, variants }: NonNullable<HomeFigures['low_
   return (
     <Panel
       title="Low stock"
-      aside={count}
+      aside={count > mostLowCounted ? `${mostLowCounted}+` : count}
       action={
         <Link className="link" to={adminPaths.stock}>
           Stock <Icon name="right" className="s" />

@@ -65,6 +65,7 @@ export default function StockPage() {
             {labels[name]}
           </Link>
         ))}
+        <Link to={adminPaths.demand()}>Demand</Link>
       </nav>
       <div className="tools">
         <SearchField
