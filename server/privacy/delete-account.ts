@@ -7,6 +7,7 @@ import type { Db } from '../database/database.ts'
 import { enquiryStore } from '../enquiries/store.ts'
 import { outboxStore } from '../mail/store.ts'
 import { forgetSubscriber } from '../newsletter/newsletter.ts'
+import { noticeStore } from '../notices/store.ts'
 import { reviewStore } from '../reviews/store.ts'
 import { forgettingStore } from './store.ts'
 
@@ -43,6 +44,7 @@ export async function eraseAccount(
   const isUnderWay = await forgetOrdersOf(tx, account, now)
   await reviewStore(tx).takeNameOff(account._id, namelessReviewer)
   await forgetSubscriber(account.email, tx)
+  await noticeStore(tx).forget(account.email)
   await enquiryStore(tx).forget(account.email)
   await accountStore(tx).remove(account)
   await outboxStore(tx).queue(mail.accountDeleted(account.email, account.first_name, isUnderWay), now)

@@ -5,13 +5,14 @@ import type { Db } from '../database/database.ts'
 import { enquiryStore } from '../enquiries/store.ts'
 import { campaignStore } from '../newsletter/campaigns-store.ts'
 import { mailingListStore } from '../newsletter/store.ts'
+import { noticeStore } from '../notices/store.ts'
 import { listAllOrdersOf } from '../orders/order-views.ts'
 import { reviewStore } from '../reviews/store.ts'
 import { toOwnReview } from '../reviews/write-review.ts'
 
 /** Everything the store keeps about a customer. The contract lets out no hash and no token. */
 export async function exportData(db: Db, user: User, now: Date): Promise<ExportedData> {
-  const [orders, reviews, subscription, sent, enquiries, replies, sessions] = await Promise.all([
+  const [orders, reviews, subscription, sent, enquiries, replies, sessions, notices] = await Promise.all([
     listAllOrdersOf(db, user._id),
     reviewStore(db).listOf(user._id),
     mailingListStore(db).find(user.email),
@@ -19,6 +20,7 @@ export async function exportData(db: Db, user: User, now: Date): Promise<Exporte
     enquiryStore(db).listOf(user.email),
     enquiryStore(db).listRepliesTo(user.email),
     listSessionsOf(db, user._id, now),
+    noticeStore(db).listAll(user.email),
   ])
   return {
     profile: { ...user, created_at: user.created_at.toISOString() },
@@ -44,9 +46,17 @@ export async function exportData(db: Db, user: User, now: Date): Promise<Exporte
         .filter(({ enquiry_id }) => enquiry_id === _id)
         .map((answer) => ({ reply: answer.reply, created_at: answer.created_at.toISOString() })),
     })),
-    sessions: sessions.map(({ created_at, last_seen_at }) => ({
+    sessions: sessions.map(({ device, created_at, last_seen_at }) => ({
+      device,
       created_at: created_at.toISOString(),
       last_seen_at: last_seen_at.toISOString(),
+    })),
+    notices: notices.map(({ kind, channel, item_name, size, color, asked_at, consented_at, told_at, ended_at }) => ({
+      ...{ kind, channel, item_name, size, color },
+      asked_at: asked_at.toISOString(),
+      consented_at: consented_at?.toISOString() ?? null,
+      told_at: told_at?.toISOString() ?? null,
+      ended_at: ended_at?.toISOString() ?? null,
     })),
     made_at: now.toISOString(),
   }

@@ -74,6 +74,13 @@ const screens: readonly Screen[] = [
     load: () => import('./pages/stock-count/page.tsx'),
   },
   {
+    path: '/admin/stock/demand',
+    title: 'Demand',
+    permission: 'stock.read',
+    parent: '/admin/stock',
+    load: () => import('./pages/demand/page.tsx'),
+  },
+  {
     path: '/admin/stock/:id',
     title: 'Ledger',
     permission: 'stock.read',

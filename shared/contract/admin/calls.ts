@@ -2,6 +2,7 @@ import { categoryCalls } from './categories/calls.ts'
 import { contentCalls } from './content/calls.ts'
 import { customerCalls } from './customers/calls.ts'
 import { deliveryCalls } from './delivery/calls.ts'
+import { demandCalls } from './demand/calls.ts'
 import { discountCalls } from './discounts/calls.ts'
 import { enquiryCalls } from './enquiries/calls.ts'
 import { importCalls } from './imports/calls.ts'
@@ -37,6 +38,7 @@ export const adminCalls = {
   ...newsletterCalls,
   ...customerCalls,
   ...waitingWorkCalls,
+  ...demandCalls,
 }
 
 export type AdminCallName = keyof typeof adminCalls

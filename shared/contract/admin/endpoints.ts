@@ -4,6 +4,7 @@ import { categoryEndpoints } from './categories/endpoints.ts'
 import { contentEndpoints } from './content/endpoints.ts'
 import { customerEndpoints } from './customers/endpoints.ts'
 import { deliveryEndpoints } from './delivery/endpoints.ts'
+import { demandEndpoints } from './demand/endpoints.ts'
 import { discountEndpoints } from './discounts/endpoints.ts'
 import { enquiryEndpoints } from './enquiries/endpoints.ts'
 import { importEndpoints } from './imports/endpoints.ts'
@@ -39,6 +40,7 @@ export const adminEndpoints = {
   ...newsletterEndpoints,
   ...customerEndpoints,
   ...waitingWorkEndpoints,
+  ...demandEndpoints,
 } satisfies Record<AdminCallName, Endpoint>
 
 export type AdminEndpoints = typeof adminEndpoints

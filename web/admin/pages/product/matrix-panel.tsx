@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { filterColors } from '../../../../shared/content/shop.ts'
 import type { ProductView } from '../../../../shared/contract/admin/products/schemas.ts'
 import { bySize, usualSizes } from '../../../../shared/domain/catalogue/sizes.ts'
+import { useQuery } from '../../api/use-query.ts'
 import { Button } from '../../ui/button.tsx'
+import { countOf } from '../../ui/count-of.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { AddChoice } from './add-choice.tsx'
@@ -23,6 +25,7 @@ interface MatrixPanelProps {
 /** Colours × sizes with their free pieces. Phones show one colour at a time. */
 export function MatrixPanel({ product, draft, change, fields, isLocked }: MatrixPanelProps) {
   const [adding, setAdding] = useState<'size' | 'color'>()
+  const { data: demand } = useQuery('productDemand', { params: { id: product._id } })
   const { cells } = draft
   const stored = toDraft(product).cells
   const own = toNumber(draft.low_stock_at)
@@ -43,6 +46,8 @@ export function MatrixPanel({ product, draft, change, fields, isLocked }: Matrix
       const isSame = before.isMade === now.isMade && (!now.isMade || before.pieces === now.pieces)
       return isSame ? undefined : before
     },
+    waitingOf: (size, color) =>
+      demand?.variants.find((variant) => variant.size === size && variant.color === color)?.waiting ?? 0,
     set: (changes) => change({ cells: setCells(cells, changes) }),
     isLocked,
   }
@@ -91,6 +96,11 @@ export function MatrixPanel({ product, draft, change, fields, isLocked }: Matrix
           <MatrixTable matrix={matrix} />
           <MatrixPhone matrix={matrix} />
         </>
+      )}
+      {demand && demand.cheaper > 0 && (
+        <p className="body small muted">
+          {countOf(demand.cheaper, 'person waits', 'people wait')} until it is cheaper by 5 % or more.
+        </p>
       )}
       {cells.length > 0 && (
         <div className="body low-stock">

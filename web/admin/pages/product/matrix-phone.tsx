@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { countOf } from '../../ui/count-of.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Swatch } from '../../ui/swatch.tsx'
 import type { Matrix } from './matrix.ts'
@@ -60,9 +61,10 @@ export function MatrixPhone({ matrix }: { matrix: Matrix }) {
 }
 
 function SizeRow({ matrix, size, color }: { matrix: Matrix; size: string; color: string }) {
-  const { cellOf, storedOf, set, isLocked } = matrix
+  const { cellOf, storedOf, waitingOf, set, isLocked } = matrix
   const cell = cellOf(size, color)
   const before = storedOf(size, color)
+  const waiting = waitingOf(size, color)
   const step = (by: number) => set([{ ...cell, pieces: String(Math.max(0, (Number(cell.pieces) || 0) + by)) }])
   const name = size || 'One size'
   if (!cell.isMade)
@@ -90,6 +92,7 @@ function SizeRow({ matrix, size, color }: { matrix: Matrix; size: string; color:
         ) : (
           `${cell.pieces} free`
         )}
+        {waiting > 0 && <span className="block">{countOf(waiting, 'person waits', 'people wait')}</span>}
       </span>
       <span className="step">
         <button type="button" aria-label={`${name}: one less`} disabled={isLocked} onClick={() => step(-1)}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { countOf } from '../../ui/count-of.ts'
 import { Swatch } from '../../ui/swatch.tsx'
 import type { Matrix } from './matrix.ts'
 
@@ -34,6 +35,7 @@ export function MatrixTable({ matrix }: { matrix: Matrix }) {
             {sizes.map((size) => (
               <td key={size}>
                 <MatrixCell matrix={matrix} size={size} color={color} />
+                <Waiting people={matrix.waitingOf(size, color)} />
               </td>
             ))}
             <td className="strong">{sumOf(color)}</td>
@@ -105,6 +107,10 @@ function Fill({ label, onFill }: { label: string; onFill: (pieces: string) => vo
       </Button>
     </span>
   )
+}
+
+function Waiting({ people }: { people: number }) {
+  return people > 0 && <small className="small muted block">{countOf(people, 'waits', 'wait')}</small>
 }
 
 /** Pieces of one variant, or “not made”. An emptied cell is not counted any more. */

@@ -8,6 +8,8 @@ export interface Matrix {
   cellOf: (size: string, color: string) => Cell
   /** Undefined while the cell is as it is stored. */
   storedOf: (size: string, color: string) => Cell | undefined
+  /** How many people wait until the variant is back. */
+  waitingOf: (size: string, color: string) => number
   set: (changes: readonly Cell[]) => void
   isLocked: boolean
 }
