@@ -7,7 +7,15 @@ import type { ShopHandlers } from '../http/handler.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Catalogue } from './catalogue.ts'
 
-type Name = 'allProducts' | 'allCategories' | 'singleProduct' | 'cartProducts' | 'garmentFits'
+type Name =
+  | 'allProducts'
+  | 'filterCounts'
+  | 'searchSuggestions'
+  | 'allCategories'
+  | 'singleProduct'
+  | 'cartProducts'
+  | 'garmentFits'
+  | 'relatedProducts'
 
 const mostIds = 100
 
@@ -24,6 +32,14 @@ export function makeCatalogueHandlers({ catalogue }: { catalogue: Catalogue }): 
       return { data: products, meta }
     },
 
+    filterCounts: async ({ query: params }) => {
+      const { query, ignored } = readShopQuery(Object.entries(params))
+      if (ignored.length > 0) throw unclearParameters(ignored)
+      return { data: await catalogue.countFilters(query) }
+    },
+
+    searchSuggestions: async ({ query }) => ({ data: await catalogue.suggest(query.q) }),
+
     allCategories: async () => ({ data: await catalogue.listCategories() }),
 
     singleProduct: async ({ params }) => {
@@ -33,6 +49,12 @@ export function makeCatalogueHandlers({ catalogue }: { catalogue: Catalogue }): 
     },
 
     cartProducts: async ({ query }) => ({ data: await catalogue.findProducts(readIds(query.ids)) }),
+
+    relatedProducts: async ({ params }) => {
+      const related = await catalogue.listRelated(params.productId)
+      if (!related) throw new Refusal(404, { error: pageMessages.productGone })
+      return { data: related }
+    },
 
     garmentFits: async ({ query }) => ({ data: await catalogue.listFits(readIds(query.ids)) }),
   }

@@ -51,6 +51,10 @@ export const products = pgTable(
   },
   (table) => [
     index('products_by_category').on(sql`lower(${table.category})`, table._id),
+    // For related products, which are looked for among those of nearly the same price.
+    index('products_by_category_and_price')
+      .on(sql`lower(${table.category})`, table.new_price)
+      .where(sql`${table.status} = 'published'`),
     index('products_by_name').on(sql`lower(${table.item_name}) collate "C"`, table._id),
     index('products_by_price').on(table.new_price, table._id),
     index('products_by_size').using('gin', table.sizes),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cacheWords } from './search.ts'
+import { cacheWords, readExactSearch, readSearch } from './search.ts'
 import type { KnownWords } from './store.ts'
 
 /** A vocabulary that knows every word, and tells what it was asked. */
@@ -10,7 +10,7 @@ function open() {
   const lookUp = async (terms: readonly string[]): Promise<KnownWords[]> => {
     asked.push(terms.join(' '))
     if (isAway) throw new Error('away')
-    return terms.map((term) => ({ term, beginnings: [`${term} ${version}`], alike: [] }))
+    return terms.map((term) => ({ term, beginnings: [`${term} ${version}`], alike: [], forms: [] }))
   }
   return {
     asked,
@@ -65,4 +65,32 @@ it('asks nothing about no words', async () => {
   const { asked, lookUp } = open()
   expect(await lookUp([])).toEqual([])
   expect(asked).toEqual([])
+})
+
+/** A vocabulary of four words, which tells forms of a word by its first letters. */
+const vocabulary = ['dress', 'dressed', 'linen', 'red']
+const lookUp = async (terms: readonly string[]): Promise<KnownWords[]> =>
+  terms.map((term) => ({
+    term,
+    beginnings: vocabulary.filter((word) => word.startsWith(term)),
+    alike: vocabulary,
+    forms: term === 'dresses' ? ['dressed'] : [],
+  }))
+
+it.each([
+  ['drss', ['(dress)'], 'dress'],
+  ['Linen, DRSS!', ['(linen)', '(dress)'], 'linen dress'],
+  ['dres', ['(dress | dressed)'], undefined],
+  // Another form of a word that the catalogue has is not misspelt.
+  ['dresses', ['(dresses)'], undefined],
+  ['helicopter', ['(helicopter)'], undefined],
+  ['xs', ['xs:*'], undefined],
+  ['!!!', [], undefined],
+])('reads “%s” as %j and says what was corrected', async (typed, terms, corrected) => {
+  const read = await readSearch(typed, lookUp)
+  expect([read.terms, read.corrected]).toEqual([terms, corrected])
+})
+
+it('takes a search as it is when it is asked to', () => {
+  expect(readExactSearch('Drss, drss & red:*')).toEqual({ words: ['drss', 'red'], terms: ['drss', 'red'] })
 })

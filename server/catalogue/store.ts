@@ -1,24 +1,29 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { zoomWidth } from '../../shared/content/picture-widths.ts'
+import type { ProductCard } from '../../shared/contract/shop/schemas.ts'
 import type { Db } from '../database/database.ts'
 import { type Given, statement } from '../database/statement.ts'
+import { filterRowsStore } from './filter-rows-store.ts'
 import {
   allFields,
-  countProducts,
   isPublished,
   type PageFound,
   type PageWish,
   type ProductFilter,
+  rating,
   selectPage,
   soldOut,
 } from './product-pages.ts'
+import { selectRelated } from './related-products.ts'
 import { categories, products, productVariants, slugHistory } from './schema.ts'
+import { suggestProducts } from './suggestions-store.ts'
 
 /** What the shop shows of a product. */
 export type ProductRow = Omit<
   typeof products.$inferSelect,
   'search' | 'status' | 'publish_at' | 'low_stock_at' | 'measurements' | 'fit' | 'version'
-> & { sold_out: boolean }
+> &
+  Pick<ProductCard, 'sold_out' | 'rating'>
 
 export interface Variant {
   size: string
@@ -41,6 +46,7 @@ const columns = {
   original_price: products.original_price,
   new_price: products.new_price,
   sold_out: soldOut,
+  rating,
 }
 
 // `products._id` is written out: a select from one table names columns without their table, and variants have an `_id` too.
@@ -74,6 +80,8 @@ const wholeColumns = {
 
 export function productStore(db: Db) {
   return {
+    filterRows: filterRowsStore(db),
+
     /** Every product with all fields, as JSON in the contract's form. */
     async listAll(): Promise<string> {
       const { json } = await selectPage(db, {
@@ -87,8 +95,6 @@ export function productStore(db: Db) {
     },
 
     listPage: (wish: PageWish): Promise<PageFound> => selectPage(db, wish),
-
-    count: (filter: ProductFilter): Promise<number> => countProducts(db, filter),
 
     /** The product with its variants, as JSON in the contract's form. */
     async findBySlug(slug: string): Promise<{ _id: string; json: string } | undefined> {
@@ -139,6 +145,12 @@ export function productStore(db: Db) {
       return row?.json ?? '[]'
     },
 
+    /** The products most like this one, as JSON in the contract's form; undefined for an unknown product. */
+    async listRelated(id: string): Promise<string | undefined> {
+      const [row] = await selectRelated(db, { id })
+      return row?.json
+    },
+
     async listCategories(): Promise<{ category: string; picture?: string }[]> {
       const rows = await db
         .select({ category: categories.category, picture: categories.picture })
@@ -157,6 +169,8 @@ export function productStore(db: Db) {
         .orderBy(desc(products._id))
     },
 
+    suggestProducts: (search: string): Promise<string> => suggestProducts(db, search),
+
     /** For each term, the catalogue's words that begin with it, or if there is none, the most similar words. */
     lookUp(terms: readonly string[]): Promise<KnownWords[]> {
       return selectWords(db, { terms, most: mostBeginnings })
@@ -168,6 +182,8 @@ export interface KnownWords {
   term: string
   beginnings: string[]
   alike: string[]
+  /** Words of `alike` with the same stem as the term, such as its plural: a search finds them as well. */
+  forms: string[]
 }
 
 /** A term that begins more words than these is searched for as a prefix. */
@@ -204,15 +220,21 @@ const selectWords = statement('words', (db, given: Given<{ terms: readonly strin
     .select({
       term: sql<string>`asked.term`,
       beginnings: sql<string[]>`same.words`,
-      alike: sql<string[]>`case when cardinality(same.words) > 0 then '{}' else array(
-        select word from search_words
-        where length(word) between length(asked.term) - 2 and length(asked.term) + 2 and similarity(word, asked.term) > 0.15
-        order by similarity(word, asked.term) desc, word limit 25
-      ) end`,
+      alike: sql<string[]>`near.words`,
+      forms: sql<string[]>`array(
+        select word from unnest(near.words) as word
+        where ts_lexize('english_stem', word) = ts_lexize('english_stem', asked.term)
+      )`,
     })
     .from(sql`unnest(${given.terms}::text[]) as asked(term), lateral (
       select array(select word from search_words where word like asked.term || '%' limit ${given.most} + 1) as words
-    ) as same`),
+    ) as same, lateral (
+      select case when cardinality(same.words) > 0 then '{}' else array(
+        select word from search_words
+        where length(word) between length(asked.term) - 2 and length(asked.term) + 2 and similarity(word, asked.term) > 0.15
+        order by similarity(word, asked.term) desc, word limit 25
+      ) end as words
+    ) as near`),
 )
 
 const selectOffers = statement('offers', (db, given: Given<{ ids: readonly string[] }>) =>

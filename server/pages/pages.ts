@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { quoteReference } from '../../shared/content/messages/fault-page.ts'
 import { messages } from '../../shared/content/messages/messages.ts'
 import type { Query, Rendered } from '../../shared/contract/shop/rendering.ts'
 import { paths } from '../../shared/paths.ts'
@@ -10,6 +11,7 @@ import { escapeHtml } from '../http/escape.ts'
 import { logFault } from '../http/log.ts'
 import { previewTokenOf, readPreviewLink } from '../products/preview-link.ts'
 import { makeDocument } from './document.ts'
+import { wantsLessData } from './less-data.ts'
 import { findMovedCategory, findMovedProduct } from './moved-pages.ts'
 import { type PageContext, shopOf } from './page-context.ts'
 import { sendExpiredPreview, sendPreview } from './preview-page.ts'
@@ -26,7 +28,9 @@ export function mountPages(app: FastifyInstance, context: PageContext): void {
     // A browser takes an address with two slashes at the beginning for one of another site.
     if (/^[/\\]{2}/.test(request.url)) return reply.redirect(request.url.replace(/^[/\\]+/, '/'), 301)
     // Most requests have the address that the page is cached under. Matching the routes would double their cost.
-    const cached = responseCache.find(`page ${request.url}`)
+    const lessData = wantsLessData(request.headers)
+    const keyOf = (address: string) => (lessData ? `page less-data ${address}` : `page ${address}`)
+    const cached = responseCache.find(keyOf(request.url))
     if (cached) return sendCachedBody(request, reply, cached)
     const token = previewTokenOf(request.url)
     if (token !== undefined) return sendProductPreview(request, reply, token)
@@ -34,12 +38,13 @@ export function mountPages(app: FastifyInstance, context: PageContext): void {
     if (preview === 'expired') return sendExpiredPreview(reply, 'content')
     if (preview) return sendPreview(request, reply, preview, context)
     const shared = renderer.sharedAddress(request.url)
-    const isCached = shared !== undefined && responseCache.find(`page ${shared}`) !== undefined
+    const isCached = shared !== undefined && responseCache.find(keyOf(shared)) !== undefined
     const renamed = isCached ? undefined : await findMovedCategory(request.url, db)
     if (renamed) return reply.redirect(renamed, 301)
     if (shared === undefined) return sendOwnPage(request, reply)
     try {
-      return await sendCachedBody(request, reply, await responseCache.get(`page ${shared}`, () => renderShared(shared)))
+      const body = await responseCache.get(keyOf(shared), () => renderShared(shared, lessData))
+      return await sendCachedBody(request, reply, body)
     } catch (error) {
       if (error instanceof NotShared) return send(request, reply, error.page)
       throw error
@@ -72,7 +77,13 @@ export function mountPages(app: FastifyInstance, context: PageContext): void {
     return send(
       request,
       reply,
-      await renderer.render({ url: request.url, ...shown, call, hasCookie: token !== undefined }),
+      await renderer.render({
+        url: request.url,
+        ...shown,
+        call,
+        hasCookie: token !== undefined,
+        lessData: wantsLessData(request.headers),
+      }),
     )
   }
 
@@ -89,8 +100,8 @@ export function mountPages(app: FastifyInstance, context: PageContext): void {
       .send(assets.finish ? await assets.finish(request.url, document) : document)
   }
 
-  /** Rendered once for everybody, from the address alone, so that nothing of one visitor's request is in it. */
-  async function renderShared(address: string) {
+  /** Rendered once for everybody, from the address and the wish for less data alone, so that nothing of one visitor's request is in it. */
+  async function renderShared(address: string, lessData: boolean) {
     // Every page shows texts in its top bar and its footer.
     const tags = ['content']
     const callAll = callsOf()
@@ -99,7 +110,8 @@ export function mountPages(app: FastifyInstance, context: PageContext): void {
       if ('answer' in outcome) tags.push(...tagsOf(query.name, query.params, query.query, outcome.answer.data))
       return outcome
     }
-    const page = await renderer.render({ url: address, ...shopOf(await texts.fresh()), call, hasCookie: false })
+    const shown = shopOf(await texts.fresh())
+    const page = await renderer.render({ url: address, ...shown, call, hasCookie: false, lessData })
     // Pages that do not exist are not cached: there are too many possible addresses.
     if ('redirect' in page || page.status !== 200 || page.isPersonal) throw new NotShared(page)
     return { text: makeDocument(page, assets, page.seed.store), type: html, tags }
@@ -121,12 +133,14 @@ const personal = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer'
 /** When rendering itself fails: plain, but with a link to the home page. */
 export function sendErrorPage(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, failure, retryAfterSeconds } = readError(error)
-  if (status >= 500) logFault(request.log, error, { reqId: request.id, req: request }, 'A page failed.')
+  if (status >= 500) logFault(request.log, error, { req: request }, 'A page failed.')
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
+  const reference = status >= 500 ? `<p>${escapeHtml(quoteReference(request.id))}</p>` : ''
   return reply
     .status(status)
+    .header('x-request-id', request.id)
     .type(html)
     .send(`<!doctype html>
 <html lang="en-NG"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(messages.unexpected)}</title></head>
-<body><h1>${escapeHtml(messages.unexpected)}</h1><p>${status}: ${escapeHtml(failure.error)}</p><p><a href="${paths.home}">Back to the homepage</a></p></body></html>`)
+<body><h1>${escapeHtml(messages.unexpected)}</h1><p>${status}: ${escapeHtml(failure.error)}</p>${reference}<p><a href="${paths.home}">Back to the homepage</a></p></body></html>`)
 }

@@ -17,14 +17,17 @@ const publicPages = [
   paths.returnPolicy,
 ]
 
+const securityTextLivesFor = 300 * 24 * 60 * 60 * 1_000
+
 interface SiteContext {
   store: StoreFacts
+  clock: () => Date
   products: Pick<ProductStore, 'listCategories' | 'listSlugs'>
   responseCache: ResponseCache
 }
 
-/** Files that crawlers and browsers fetch: robots.txt, the sitemap and the web manifest. */
-export function mountSiteFiles(app: FastifyInstance, { store, products, responseCache }: SiteContext): void {
+/** Files that crawlers, browsers and researchers fetch: robots.txt, security.txt, the sitemap and the web manifest. */
+export function mountSiteFiles(app: FastifyInstance, { store, clock, products, responseCache }: SiteContext): void {
   const { origin, name } = store
 
   app.get('/robots.txt', (_request, reply) =>
@@ -38,6 +41,21 @@ export function mountSiteFiles(app: FastifyInstance, { store, products, response
           `Disallow: ${paths.checkout}`,
           '',
           `Sitemap: ${origin}/sitemap.xml`,
+          '',
+        ].join('\n'),
+      ),
+  )
+
+  // RFC 9116: where to report a weakness. It must expire within a year, so the date moves on with each request.
+  app.get('/.well-known/security.txt', (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(
+        [
+          `Contact: mailto:${store.email}`,
+          `Expires: ${new Date(clock().getTime() + securityTextLivesFor).toISOString()}`,
+          'Preferred-Languages: en',
+          `Canonical: ${origin}/.well-known/security.txt`,
           '',
         ].join('\n'),
       ),

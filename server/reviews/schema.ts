@@ -38,3 +38,15 @@ export const reviews = pgTable(
     check('rating_is_one_to_five', sql`${table.rating} between 1 and 5`),
   ],
 )
+
+/**
+ * The approved ratings of a product, added up by the triggers of the migration “ratings”. A list reads one row for each
+ * product this way, however many reviews it has.
+ */
+export const productRatings = pgTable('product_ratings', {
+  product_id: text()
+    .primaryKey()
+    .references(() => products._id, { onDelete: 'cascade' }),
+  total: integer().notNull(),
+  count: integer().notNull(),
+})

@@ -1,20 +1,17 @@
-import { newArrivals, productsPerPage, relatedProducts } from '../../shared/content/shop.ts'
+import { newArrivals, relatedProducts } from '../../shared/content/shop.ts'
 import { callPath } from '../../shared/contract/shop/calls.ts'
 import type { Query } from '../../shared/contract/shop/rendering.ts'
-import type { ShopQuery } from '../../shared/domain/catalogue/shop-query.ts'
-import { writeShopQuery } from '../../shared/domain/catalogue/write-shop-query.ts'
 import type { TypedQuery } from './client.ts'
 
 /** The reads that pages make. Server rendering, prefetch, hooks and cache all use these. */
 export const queries = {
   categories: (): TypedQuery<'allCategories'> => ({ name: 'allCategories' }),
   newArrivals: () => cards({ per_page: String(newArrivals) }),
-  products: (query: ShopQuery) => cards({ ...writeShopQuery(query), per_page: String(productsPerPage) }),
-  /** One more than is shown, because the product itself may be among them. */
-  related: (category: string) => cards({ category, per_page: String(relatedProducts + 1) }),
+  related: (productId: string): TypedQuery<'relatedProducts'> => ({ name: 'relatedProducts', params: { productId } }),
   /** Twice as many as are shown, because some may be in the bag already. */
   suggestions: () => cards({ per_page: String(2 * relatedProducts) }),
   user: (): TypedQuery<'user'> => ({ name: 'user' }),
+  sessions: (): TypedQuery<'sessions'> => ({ name: 'sessions' }),
   orders: (): TypedQuery<'orders'> => ({ name: 'orders' }),
   inbox: (): TypedQuery<'inbox'> => ({ name: 'inbox' }),
   ownReview: (productId: string): TypedQuery<'ownReview'> => ({ name: 'ownReview', params: { productId } }),
@@ -37,7 +34,7 @@ export const queries = {
   reviews: (productId: string): TypedQuery<'productReviews'> => ({ name: 'productReviews', params: { productId } }),
 }
 
-function cards(query: TypedQuery<'allProducts'>['query']): TypedQuery<'allProducts'> {
+export function cards(query: TypedQuery<'allProducts'>['query']): TypedQuery<'allProducts'> {
   return { name: 'allProducts', query: { ...query, fields: 'card' } }
 }
 

@@ -1,7 +1,8 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { type Middleware, SWRConfig } from 'swr'
 import type { PageStore } from '../../shared/content/store-info.ts'
 import type { Outcome, PageSeed } from '../../shared/contract/shop/rendering.ts'
+import { LessData } from '../ui/hooks/less-data.ts'
 import { ApiFailure } from './client.ts'
 
 /** In milliseconds: data that came with the page is not fetched again before. */
@@ -14,7 +15,9 @@ export function SeedProvider({ seed, children }: { seed: PageSeed; children: Rea
   const settings = useMemo(() => makeSettings(seed), [seed])
   return (
     <SeedContext value={seed}>
-      <SWRConfig value={settings}>{children}</SWRConfig>
+      <LessData value={useState(seed.lessData ?? false)}>
+        <SWRConfig value={settings}>{children}</SWRConfig>
+      </LessData>
     </SeedContext>
   )
 }

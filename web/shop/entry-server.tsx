@@ -12,7 +12,8 @@ import { OfflinePage } from './shell/offline-page.tsx'
 import { StylePage } from './style-guide/style-page.tsx'
 
 /** Renders one address: loads its data, then renders the page with it. */
-export async function render({ url, store, descriptions, call, hasCookie }: RenderRequest): Promise<Rendered> {
+export async function render(request: RenderRequest): Promise<Rendered> {
+  const { url, store, descriptions, call, hasCookie, lessData } = request
   const { pathname, searchParams } = new URL(url, 'http://page')
   const redirect = findRedirect(pathname)
   if (redirect) return { redirect, isPersonal: false }
@@ -30,7 +31,12 @@ export async function render({ url, store, descriptions, call, hasCookie }: Rend
   if (elsewhere) return { ...session, redirect: elsewhere, isPersonal: true }
 
   const [data] = await Promise.all([loadData(route, page, call, isSignedIn ? known : {}), loadPage(route)])
-  const seed = { data, store, ...(session.isCookieDead && { isSessionOver: true }) }
+  const seed = {
+    data,
+    store,
+    ...(session.isCookieDead && { isSessionOver: true }),
+    ...(lessData && { lessData }),
+  }
   const html = renderToString(
     <StaticRouter location={url}>
       <App seed={seed} />

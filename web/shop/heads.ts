@@ -14,6 +14,7 @@ import { head as inbox } from './pages/inbox/head.ts'
 import { head as login } from './pages/login/head.ts'
 import { head as newsletter } from './pages/newsletter/head.ts'
 import { head as notFound } from './pages/not-found/head.ts'
+import { head as notices } from './pages/notices/head.ts'
 import { head as order } from './pages/order/head.ts'
 import { head as orders } from './pages/orders/head.ts'
 import { head as ownOrder } from './pages/own-order/head.ts'
@@ -46,6 +47,7 @@ export const heads: Record<PageName, Head> = {
   login,
   newsletter,
   'not-found': notFound,
+  notices,
   order,
   orders,
   'own-order': ownOrder,

@@ -20,6 +20,8 @@ export interface PageSeed {
   store: PageStore
   /** The request came with a session that is accepted no longer. */
   isSessionOver?: boolean
+  /** Rendered with smaller and fewer pictures. */
+  lessData?: boolean
 }
 
 export interface PageHead {
@@ -45,6 +47,7 @@ export interface RenderRequest {
   call: (query: Query) => Promise<Outcome>
   /** The request carries a session's cookie; whether it is any good, a call tells. */
   hasCookie: boolean
+  lessData?: boolean
 }
 
 export type Rendered = { isPersonal: boolean /** The cookie opens nothing any more. */; isCookieDead?: boolean } & (

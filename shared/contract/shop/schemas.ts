@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { answers } from '../../content/messages/answers.ts'
 import { formMessages } from '../../content/messages/form-messages.ts'
+import { searchTooLong } from '../../content/messages/parameter-hints.ts'
+import { longestSearch } from '../../content/shop.ts'
 import { bodyMeasures, measures } from '../../domain/catalogue/measurements.ts'
 import { fitVotes } from '../../domain/fit/fit-votes.ts'
 
@@ -32,6 +34,8 @@ export const ProductCard = z.object({
   original_price: z.number(),
   new_price: z.number(),
   sold_out: z.boolean(),
+  /** Of approved reviews; null without any. */
+  rating: z.nullable(z.object({ average: z.number(), count: z.number() })),
 })
 export type ProductCard = z.infer<typeof ProductCard>
 
@@ -92,26 +96,67 @@ export const DeliveryCalendar = z.object({ cutoff_hour: z.number(), closed_days:
 
 export const Discount = z.object({ percent: z.number() })
 
-/** The wire form of a list's parameters; `readShopQuery` gives them meaning. */
 /** `sizes=S&sizes=M` arrives as an array and means the same as `sizes=S,M`. */
 const listParameter = z.pipe(
   z.union([z.string(), z.array(z.string())]),
   z.transform((given: string | string[]) => (typeof given === 'string' ? given : given.join(','))),
 )
 
-export const ProductListQuery = z.object({
+/** The wire form of filters; `readShopQuery` gives them meaning. */
+export const FilterQuery = z.object({
   category: z.optional(z.string()),
   categories: z.optional(listParameter),
   sizes: z.optional(listParameter),
   colors: z.optional(listParameter),
+  min_price: z.optional(z.string()),
   max_price: z.optional(z.string()),
-  sort: z.optional(z.string()),
+  in_stock: z.optional(z.string()),
+  on_sale: z.optional(z.string()),
   q: z.optional(z.string()),
+  exact: z.optional(z.string()),
+})
+
+export const ProductListQuery = z.extend(FilterQuery, {
+  sort: z.optional(z.string()),
   page: z.optional(z.string()),
   per_page: z.optional(z.string()),
   /** 'card' leaves out what product cards do not show. */
   fields: z.optional(z.enum(['card', 'all'], 'fields is either card or all.')),
 })
+
+/** How many products each value of the filter panel would show, with the choices of the other groups. */
+export const FilterCounts = z.object({
+  /** With all choices. */
+  total: z.number(),
+  categories: z.array(z.object({ category: z.string(), count: z.number() })),
+  /** Products with a piece of this size in stock, in one of the chosen colours. */
+  sizes: z.array(z.object({ size: z.string(), count: z.number() })),
+  colors: z.array(z.object({ color: z.string(), count: z.number() })),
+  in_stock: z.number(),
+  on_sale: z.number(),
+})
+export type FilterCounts = z.infer<typeof FilterCounts>
+
+export const SuggestionsQuery = z.object({
+  q: z.string().check(z.maxLength(longestSearch, searchTooLong)),
+})
+
+/** What a search that is being typed may mean. */
+export const Suggestions = z.object({
+  /** The search with its misspelt words put right; null when there are none. */
+  corrected: z.nullable(z.string()),
+  categories: z.array(z.object({ category: z.string() })),
+  products: z.array(
+    z.object({
+      item_name: z.string(),
+      item_slug: z.string(),
+      img: z.string(),
+      original_price: z.number(),
+      new_price: z.number(),
+    }),
+  ),
+})
+export type Suggestions = z.infer<typeof Suggestions>
 
 export const CouponCode = z.object({
   code: z

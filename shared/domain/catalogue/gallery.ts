@@ -14,6 +14,12 @@ export function pictureForColor(files: readonly string[], color: string, current
   return first === -1 || isOfColor(files[current]) ? current : first
 }
 
+/** The picture file of a product in a colour; of any colour when there is none, and empty without pictures. */
+export function pictureOfVariant({ img, images, color }: { img: string; images: string; color: string }): string {
+  const files = listPictures({ img, images })
+  return files[pictureForColor(files, color, 0)] ?? ''
+}
+
 /** What link previews show of a product, cut from its first picture. */
 export function sharePicture(img: string): string {
   return img.replace(colorAndView, '-share.jpg')

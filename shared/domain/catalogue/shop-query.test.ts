@@ -13,8 +13,11 @@ const shopQuery = record({
   categories: subarray(['Dress', 'Set', 'Playsuit', 'Short']),
   sizes: subarray([...filterSizes]) as never,
   colors: subarray([...filterColors]) as never,
-  maxPrice: option(integer({ min: 0, max: 250_000 }), { nil: undefined }),
-  sort: constantFrom(undefined, 'oldest', 'alphabetical', 'lowest', 'highest'),
+  minPrice: option(integer({ min: 0, max: 100_000 }), { nil: undefined }),
+  maxPrice: option(integer({ min: 100_000, max: 250_000 }), { nil: undefined }),
+  inStock: constantFrom(undefined, true),
+  onSale: constantFrom(undefined, true),
+  sort: constantFrom(undefined, 'popular', 'oldest', 'alphabetical', 'lowest', 'highest'),
   q: option(name, { nil: undefined }),
   page: integer({ min: 1, max: 999_999 }),
 }).map((query) => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as never)
@@ -41,7 +44,10 @@ describe('a shop link', () => {
 
   it('never stops at anything a visitor may type into it', () => {
     const anything = dictionary(
-      constantFrom('category', 'categories', 'sizes', 'colors', 'max_price', 'sort', 'q', 'page', 'x', '__proto__'),
+      constantFrom(
+        ...['category', 'categories', 'sizes', 'colors', 'min_price', 'max_price', 'in_stock', 'on_sale', 'sort', 'q'],
+        ...['exact', 'page', 'x', '__proto__'],
+      ),
       string({ unit: 'grapheme', maxLength: 200 }),
     )
     assert(
@@ -63,6 +69,11 @@ describe('a shop link', () => {
     ['page', '1e3'],
     ['page', '1000000'],
     ['page', 'two'],
+    ['min_price', 'abc'],
+    ['min_price', '-5'],
+    ['in_stock', 'perhaps'],
+    ['on_sale', '2'],
+    ['exact', 'x'],
     ['max_price', 'abc'],
     ['max_price', '-5'],
     ['max_price', 'NaN'],
@@ -100,6 +111,11 @@ describe('a shop link', () => {
     ['sizes=s,%20xl%20,S', { ...everything, sizes: ['S', 'XL'] }],
     ['colors=RED,Blue', { ...everything, colors: ['red', 'blue'] }],
     ['max_price=50000', { ...everything, maxPrice: 50_000 }],
+    ['min_price=20000&max_price=50000', { ...everything, minPrice: 20_000, maxPrice: 50_000 }],
+    ['min_price=50000&max_price=20000', { ...everything, minPrice: 20_000, maxPrice: 50_000 }],
+    ['in_stock=1&on_sale=TRUE', { ...everything, inStock: true, onSale: true }],
+    ['in_stock=0&on_sale=no', everything],
+    ['q=drss&exact=1', { ...everything, q: 'drss', exact: true }],
     ['category=Dress', { ...everything, category: 'Dress' }],
     ['q=%20%20red%20dress%20', { ...everything, q: 'red dress' }],
   ])('“%s” is understood', (search, query) => {
@@ -123,6 +139,9 @@ describe('the filter', () => {
     ['sizes=S', true],
     ['colors=red', true],
     ['max_price=5000', true],
+    ['min_price=5000', true],
+    ['in_stock=1', true],
+    ['on_sale=1', true],
     ['q=wrap', true],
   ])('of “%s” counts as applied: %s', (search, isApplied) => {
     expect(isFiltered(read(search).query)).toBe(isApplied)
@@ -135,5 +154,14 @@ describe('the filter', () => {
     [999_999, 250_000],
   ])('with a highest price of %s puts the slider at %i', (maxPrice, position) => {
     expect(sliderPrice(maxPrice)).toBe(position)
+  })
+
+  it.each([
+    [undefined, 5_000],
+    [50_000, 50_000],
+    [0, 5_000],
+    [999_999, 250_000],
+  ])('with a lowest price of %s puts its slider at %i', (minPrice, position) => {
+    expect(sliderPrice(minPrice, 'min')).toBe(position)
   })
 })

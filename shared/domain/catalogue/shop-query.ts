@@ -8,16 +8,24 @@ export interface ShopQuery {
   categories: string[]
   sizes: string[]
   colors: string[]
+  minPrice?: number
   maxPrice?: number
+  /** Only what can be bought now. */
+  inStock?: true
+  /** Only what costs less than before. */
+  onSale?: true
   /** Left open: newest first, or the best match first in a search. */
   sort?: SortKey
   q?: string
+  /** The search is taken as it was typed: no word of it is corrected. */
+  exact?: true
   page: number
 }
 
 /** One table drives the menu, the URL and the database's order. */
 export const sortOptions = [
   { key: 'newest', label: 'Newest' },
+  { key: 'popular', label: 'Most popular' },
   { key: 'oldest', label: 'Oldest' },
   { key: 'alphabetical', label: 'A-Z' },
   { key: 'lowest', label: 'Price (Low - High)' },
@@ -45,7 +53,14 @@ export function readShopQuery(params: Iterable<[string, string | undefined]>): R
     if (part) Object.assign(query, part)
     else ignored.push(name)
   }
-  return { query, ignored }
+  return { query: withOrderedPrices(query), ignored }
+}
+
+/** Prices that were given the wrong way round mean the range between them. */
+function withOrderedPrices(query: ShopQuery): ShopQuery {
+  const { minPrice, maxPrice } = query
+  if (minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice) return query
+  return { ...query, minPrice: maxPrice, maxPrice: minPrice }
 }
 
 /** `sizes=S&sizes=M` means `sizes=S,M`; of other parameters the last one counts. Empty values are left out. */
@@ -67,16 +82,28 @@ const parameterReaders: Record<string, (value: string) => Partial<ShopQuery> | u
   categories: (value) => (value.length <= 10 * longestSearch ? { categories: splitList(value) } : undefined),
   sizes: (value) => fromList(value.toUpperCase(), filterSizes, (sizes) => ({ sizes })),
   colors: (value) => fromList(value.toLowerCase(), filterColors, (colors) => ({ colors })),
-  max_price: (value) => {
-    const maxPrice = Number(value)
-    return maxPrice >= 0 && Number.isFinite(maxPrice) ? { maxPrice } : undefined
-  },
+  min_price: (value) => readPrice(value, (minPrice) => ({ minPrice })),
+  max_price: (value) => readPrice(value, (maxPrice) => ({ maxPrice })),
+  in_stock: (value) => readSwitch(value, { inStock: true }),
+  on_sale: (value) => readSwitch(value, { onSale: true }),
   sort: (value) => {
     const option = sortOptions.find(({ key }) => key === value)
     return option && { sort: option.key }
   },
   q: (value) => (value.length <= longestSearch ? { q: value } : undefined),
+  exact: (value) => readSwitch(value, { exact: true }),
   page: (value) => (/^[1-9]\d{0,5}$/.test(value) ? { page: Number(value) } : undefined),
+}
+
+function readPrice(value: string, make: (price: number) => Partial<ShopQuery>): Partial<ShopQuery> | undefined {
+  const price = Number(value)
+  return price >= 0 && Number.isFinite(price) ? make(price) : undefined
+}
+
+/** A switch that is off is the same as one that is not there. */
+function readSwitch(value: string, on: Partial<ShopQuery>): Partial<ShopQuery> | undefined {
+  if (/^(1|true|yes|on)$/i.test(value)) return on
+  return /^(0|false|no|off)$/i.test(value) ? {} : undefined
 }
 
 function splitList(value: string): string[] {
@@ -105,12 +132,13 @@ export function isFiltered(query: ShopQuery): boolean {
 }
 
 /** How many choices of the filter panel are in force. */
-export function countFilters({ categories, sizes, colors, maxPrice }: ShopQuery): number {
-  return categories.length + sizes.length + colors.length + (maxPrice === undefined ? 0 : 1)
+export function countFilters({ categories, sizes, colors, minPrice, maxPrice, inStock, onSale }: ShopQuery): number {
+  const others = [minPrice, maxPrice, inStock, onSale].filter((choice) => choice !== undefined)
+  return categories.length + sizes.length + colors.length + others.length
 }
 
 /** An untouched slider rests at its end and filters nothing. */
-export function sliderPrice(maxPrice: number | undefined): number {
-  if (maxPrice === undefined) return priceSlider.max
-  return Math.min(priceSlider.max, Math.max(priceSlider.min, maxPrice))
+export function sliderPrice(price: number | undefined, end: 'min' | 'max' = 'max'): number {
+  if (price === undefined) return priceSlider[end]
+  return Math.min(priceSlider.max, Math.max(priceSlider.min, price))
 }

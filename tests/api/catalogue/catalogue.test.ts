@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CatalogueProduct } from '../../../catalogue/product-file.ts'
-import { productRow } from '../../../catalogue/product-rows.ts'
+import { productRow, variantRows } from '../../../catalogue/product-rows.ts'
 import { readCatalogue } from '../../../catalogue/read-catalogue.ts'
 import type { ListedProduct } from '../../../shared/contract/shop/schemas.ts'
 import { ask } from '../../support/api/ask.ts'
@@ -39,7 +39,8 @@ describe('all products', () => {
     const { original_price, new_price } = source
     // Measurements are part of a single product's answer.
     const { fit: _, measurements: __, ...row } = productRow(source)
-    expect(given).toEqual({ ...row, original_price, new_price, sold_out: false })
+    expect(given).toEqual({ ...row, original_price, new_price, sold_out: false, rating: given.rating })
+    expect(given.rating).toEqual({ average: expect.any(Number), count: expect.any(Number) })
   })
 
   it('with a page is that page and tells where it stands', async () => {
@@ -57,8 +58,8 @@ describe('all products', () => {
   })
 
   it('narrowed in every way at once is answered in both forms and every order', async () => {
-    const every = '?category=dress&categories=dress&sizes=M&colors=blue&max_price=200000'
-    for (const sort of ['newest', 'oldest', 'alphabetical', 'lowest', 'highest']) {
+    const every = '?category=dress&categories=dress&sizes=M&colors=blue&min_price=1&max_price=200000&in_stock=1'
+    for (const sort of ['newest', 'popular', 'oldest', 'alphabetical', 'lowest', 'highest']) {
       const [cards, all] = [
         await list(`${every}&sort=${sort}&fields=card`),
         await list(`${every}&sort=${sort}&fields=all`),
@@ -88,27 +89,40 @@ describe('all products', () => {
   })
 })
 
+/** A piece in one of the sizes and one of the colours is in stock; where no quantity is given, pieces are not counted. */
+function hasPiece({ sizes, colors }: { sizes?: string[]; colors?: string[] }) {
+  return (product: CatalogueProduct) =>
+    variantRows(product).some(
+      ({ size, color, stock }) => stock !== 0 && (sizes?.includes(size) ?? true) && (colors?.includes(color) ?? true),
+    )
+}
+
 describe('a filter', () => {
   it.each<[string, (product: CatalogueProduct) => boolean]>([
     ['category=dress', ({ category }) => category === 'Dress'],
     ['category=DreSS', ({ category }) => category === 'Dress'],
     ['categories=Set,short', ({ category }) => category === 'Set' || category === 'Short'],
     ['category=set&categories=Set,Short', ({ category }) => category === 'Set'],
-    ['sizes=3XL', ({ sizes }) => sizes.includes('3XL')],
-    ['sizes=S,3XL', ({ sizes }) => sizes.includes('S') || sizes.includes('3XL')],
-    ['colors=red', ({ colors }) => colors.includes('red')],
-    ['colors=red,blue', ({ colors }) => colors.includes('red') || colors.includes('blue')],
+    ['sizes=3XL', hasPiece({ sizes: ['3XL'] })],
+    ['sizes=S,3XL', hasPiece({ sizes: ['S', '3XL'] })],
+    ['colors=red', hasPiece({ colors: ['red'] })],
+    ['colors=red,blue', hasPiece({ colors: ['red', 'blue'] })],
+    ['sizes=M&colors=red', hasPiece({ sizes: ['M'], colors: ['red'] })],
+    ['in_stock=1', hasPiece({})],
+    ['in_stock=0', () => true],
+    ['on_sale=1', ({ original_price, new_price }) => new_price < original_price],
+    ['min_price=48500', ({ new_price }) => new_price >= 48_500],
+    ['min_price=30000&max_price=48500', ({ new_price }) => new_price >= 30_000 && new_price <= 48_500],
     ['max_price=48500', ({ new_price }) => new_price <= 48_500],
     ['max_price=48499.99', ({ new_price }) => new_price < 48_500],
     ['max_price=250000', () => true],
     ['max_price=1e300', () => true],
     [
       'category=dress&colors=red,green&sizes=M&max_price=60000',
-      ({ category, colors, sizes, new_price }) =>
-        category === 'Dress' &&
-        colors.some((color) => color === 'red' || color === 'green') &&
-        sizes.includes('M') &&
-        new_price <= 60_000,
+      (product) =>
+        product.category === 'Dress' &&
+        hasPiece({ sizes: ['M'], colors: ['red', 'green'] })(product) &&
+        product.new_price <= 60_000,
     ],
   ])('%s keeps exactly what it asks for', async (search, isWanted) => {
     const wanted = slugs(catalogue.filter(isWanted))
@@ -148,6 +162,8 @@ describe('sorting', () => {
   const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
   const orders: [string, (a: ListedProduct, b: ListedProduct) => number][] = [
     ['newest', (a, b) => byText(b._id, a._id)],
+    // Nothing was sold, so nothing is more popular than what is new.
+    ['popular', (a, b) => byText(b._id, a._id)],
     ['oldest', (a, b) => byText(a._id, b._id)],
     ['alphabetical', (a, b) => byText(a.item_name.toLowerCase(), b.item_name.toLowerCase())],
     ['lowest', (a, b) => a.new_price - b.new_price],

@@ -29,6 +29,7 @@ describe('a product', () => {
       original_price: source.original_price,
       new_price: source.new_price,
       sold_out: false,
+      rating: { average: 4.33, count: 6 },
     })
     expect(pictures.map(({ file }: { file: string }) => file).join(', ')).toBe(others.images)
     expect(pictures[0]).toEqual({ file: others.img, alt: `${source.item_name}, orange, front`, zoom: false })

@@ -150,7 +150,7 @@ test('a search with a slip of the finger still finds what was meant', async ({ p
   await openPage(page, '/about')
   const header = page.getByRole('banner')
   if (isNarrow({ viewport })) await header.getByRole('button', { name: 'Search' }).click()
-  const box = header.getByRole('searchbox', { name: 'Search products' })
+  const box = header.getByRole('combobox', { name: 'Search products' })
   if (isNarrow({ viewport })) await expect(box).toBeFocused()
   await box.fill('ankra')
   await box.press('Enter')

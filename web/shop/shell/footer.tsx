@@ -4,6 +4,7 @@ import { useStore } from '../../api/seed.tsx'
 import { LineDrawing } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { NewsletterForm } from '../features/forms/newsletter-form.tsx'
+import { LessDataSwitch } from './less-data-switch.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 const columns = [
@@ -79,9 +80,12 @@ export function Footer() {
           <NewsletterForm />
         </div>
       </div>
-      <p className="gutter border-t border-white/20 py-5 text-tiny text-on-dark-2">
-        © {copyrightYear} {store.name}. All rights reserved.
-      </p>
+      <div className="gutter flex flex-wrap items-center justify-between gap-x-6 border-t border-white/20 py-2">
+        <p className="py-3 text-tiny text-on-dark-2">
+          © {copyrightYear} {store.name}. All rights reserved.
+        </p>
+        <LessDataSwitch />
+      </div>
     </footer>
   )
 }

@@ -58,7 +58,13 @@ export function StyleControls() {
             onChoose={nothing}
             isSoldOut={(color) => color === 'white'}
           />
-          <Chips legend="Chips" options={['Set', 'Dress', 'Short']} chosen={['Dress']} onChange={nothing} />
+          <Chips
+            legend="Chips"
+            options={['Set', 'Dress', 'Short']}
+            chosen={['Dress']}
+            countOf={(option) => (option === 'Short' ? 0 : 12)}
+            onChange={nothing}
+          />
           <Specimen name="quantity">
             <QuantityControl item="Adunni Dress" quantity={2} onMinus={nothing} onPlus={nothing} />
           </Specimen>

@@ -1,6 +1,7 @@
-/** The visitor has switched on the browser's data saver. */
+/** The visitor has switched on “Use less data”, or the browser's data saver and has not switched ours off. */
 export function savesData(): boolean {
-  return connection().saveData === true
+  const choice = /(?:^|; )less-data=(on|off)/.exec(document.cookie)?.[1]
+  return choice ? choice === 'on' : connection().saveData === true
 }
 
 /** Whether the connection is good enough to load what may never be shown. */

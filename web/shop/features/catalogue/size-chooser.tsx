@@ -13,7 +13,7 @@ export function SizeChooser({ sizes, chosen, onChoose, isSoldOut, children }: Si
   const id = useId()
   return (
     <div role="radiogroup" aria-labelledby={id} className="mt-4">
-      <div className="flex items-center justify-between">
+      <div className="flex min-h-11 items-center justify-between">
         <p id={id} className="font-semibold">
           Size
         </p>

@@ -33,7 +33,7 @@ export function ShippingMethods(props: ShippingMethodsProps) {
   }
 
   return (
-    <fieldset aria-describedby="shipping-error">
+    <fieldset aria-describedby="shipping-error" className="min-w-0">
       <legend className="mb-4 font-display text-h3 leading-tight">Shipping method</legend>
       {!options && <LoadingMethods />}
       {options?.length === 0 && <p className="bg-sand px-4 py-3 text-small">{checkoutMessages.noShipping}</p>}
@@ -41,7 +41,7 @@ export function ShippingMethods(props: ShippingMethodsProps) {
         {offers?.map(({ option, point, title }) => (
           <label
             key={`${option.location} ${point?._id ?? ''}`}
-            className="grid grid-cols-[20px_1fr_auto] gap-x-3 rounded-card border border-field bg-white p-4 transition-colors hover:border-ink has-checked:border-ink has-checked:bg-sand has-checked:outline-1 has-checked:outline-ink has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:outline-offset-3"
+            className="grid grid-cols-[20px_minmax(0,1fr)_auto] gap-x-3 rounded-card border border-field bg-white p-4 transition-colors hover:border-ink has-checked:border-ink has-checked:bg-sand has-checked:outline-1 has-checked:outline-ink has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:outline-offset-3"
           >
             <input
               type="radio"

@@ -4,12 +4,19 @@ import { paths, productPicture, storePicture } from '../../../../shared/paths.ts
 import { queries } from '../../../api/queries.ts'
 import { useQuery } from '../../../api/use-query.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { latePart } from '../../../ui/late-part.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { ErrorBlock, Spinner } from '../../../ui/states.tsx'
 import { ProductShelf } from '../../features/catalogue/product-shelf.tsx'
 import { useHearts } from '../parts/use-hearts.tsx'
 import { Hero } from './hero.tsx'
+
+/** Only the browser has the list, so the server renders its empty place. */
+const RecentlyViewed = latePart(
+  async () => (await import('../parts/recently-viewed.tsx')).RecentlyViewed,
+  import.meta.env.SSR && (() => <div />),
+)
 
 export default function HomePage() {
   const { answer, error, isLoading, retry } = useQuery(queries.text('home'))
@@ -34,6 +41,7 @@ function HomeSections({ hero, about, tiles, promises }: HomeText) {
         <h2 className="mb-5 text-h2 lg:mb-8 lg:text-h2-large">Explore More</h2>
         <ExploreTiles tiles={tiles} />
       </section>
+      <RecentlyViewed />
       <Promises promises={promises} />
     </>
   )

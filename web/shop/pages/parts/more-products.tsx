@@ -7,15 +7,15 @@ import { ProductGrid, ProductGridSkeleton } from '../../features/catalogue/produ
 import { useHearts } from './use-hearts.tsx'
 
 interface MoreProductsProps {
-  query: TypedQuery<'allProducts'>
-  /** False for a product that the visitor already looks at or has in the cart. */
-  isWanted: (product: ProductCard) => boolean
+  query: TypedQuery<'allProducts'> | TypedQuery<'relatedProducts'>
+  /** False for a product that the visitor has in the cart already. */
+  isWanted?: (product: ProductCard) => boolean
   /** For screen readers, while the products load. */
   label: string
   className: string
 }
 
-export function MoreProducts({ query, isWanted, label, className }: MoreProductsProps) {
+export function MoreProducts({ query, isWanted = () => true, label, className }: MoreProductsProps) {
   const { answer, error, isLoading, retry } = useQuery(query)
   const heart = useHearts()
   const products = answer?.data.filter(isWanted).slice(0, relatedProducts)

@@ -9,6 +9,7 @@ import { lazyPart, onDemand } from '../../../ui/on-demand.tsx'
 import { QuantityControl } from '../../features/cart/quantity-control.tsx'
 import { ColorChooser } from '../../features/catalogue/color-chooser.tsx'
 import { SizeChooser } from '../../features/catalogue/size-chooser.tsx'
+import { TellMe } from '../../features/notice/tell-me.tsx'
 import { addToWishList, useWishList } from '../../features/wish-list/wish-list.ts'
 import type { Purchase } from './use-purchase.ts'
 
@@ -69,6 +70,7 @@ export function BuyBox({ product, purchase, onChooseColor, onAdd, choicesRef, ma
           </>
         )}
         {colorChooser}
+        <TellMe product={product} color={color} isSoldOut={isSoldOut} />
       </div>
       <div ref={mainRowRef} className="mt-6 grid grid-cols-[116px_1fr_48px] gap-2.5">
         <QuantityControl
@@ -84,9 +86,7 @@ export function BuyBox({ product, purchase, onChooseColor, onAdd, choicesRef, ma
         <HeartButton line={purchase.lineOf(size)} />
       </div>
       {sold_out ? (
-        <p className="mt-3 text-small text-ink-2">
-          Sold out. Add it to your wish list to keep an eye on it, or see similar products below.
-        </p>
+        <p className="mt-3 text-small text-ink-2">Sold out. See similar products below.</p>
       ) : (
         <ButtonLink to={paths.cart} look="outline" onClick={buyNow} className="mt-2.5 w-full">
           Buy Now

@@ -1,11 +1,9 @@
-import { useEffect } from 'react'
 import type { ShownPicture } from '../../../../shared/contract/shop/schemas.ts'
 import { productPicture } from '../../../../shared/paths.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { useSwipe } from '../../../ui/hooks/use-swipe.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { ZoomedPicture } from './zoomed-picture.tsx'
 
 interface ViewerProps {
   name: string
@@ -16,7 +14,7 @@ interface ViewerProps {
   onClose: () => void
 }
 
-/** The full-screen view of the pictures. */
+/** The full-screen view of the pictures, in which they can be zoomed. */
 export function GalleryViewer({ isOpen, ...viewer }: ViewerProps & { isOpen: boolean }) {
   return (
     <Dialog
@@ -33,40 +31,18 @@ export function GalleryViewer({ isOpen, ...viewer }: ViewerProps & { isOpen: boo
 const control = 'bg-ink/70 rounded-full hover:bg-ink focus-visible:outline-on-dark'
 
 function View({ pictures, index, next, previous, onClose }: ViewerProps) {
-  const swipe = useSwipe({ next, previous })
   const hasMany = pictures.length > 1
-  const { file = '', alt = '', zoom = false } = pictures[index] ?? {}
-  const address = productPicture(file)
-
-  // On the window, because after a click on the picture nothing inside has the focus.
-  useEffect(() => {
-    if (!hasMany) return
-    const step = ({ key }: KeyboardEvent) => {
-      if (key === 'ArrowLeft') previous()
-      if (key === 'ArrowRight') next()
-    }
-    addEventListener('keydown', step)
-    return () => removeEventListener('keydown', step)
-  })
-
+  const picture = pictures[index]
+  const address = productPicture(picture?.file ?? '')
   return (
     <div className="relative h-full">
-      <div className="h-full touch-pan-y touch-pinch-zoom" {...(hasMany && swipe)}>
-        <Picture
-          key={address}
-          src={address}
-          alt={alt}
-          sizes="100vw"
-          kind={zoom ? 'zoom' : 'product'}
-          className="size-full object-contain"
-        />
-      </div>
-      <div className="absolute inset-x-0 top-0 flex items-center justify-between p-2 lg:p-4">
+      {picture && <ZoomedPicture key={address} picture={picture} {...(hasMany && { next, previous })} />}
+      <div className="pointer-events-none absolute inset-x-0 top-0 flex items-center justify-between p-2 lg:p-4">
         <p aria-live="polite" className="rounded-card bg-ink/70 px-3 py-1 text-small tabular-nums">
           <span className="sr-only">Picture </span>
           {index + 1} / {pictures.length}
         </p>
-        <div className="flex gap-2">
+        <div className="pointer-events-auto flex gap-2">
           <a
             href={address}
             target="_blank"

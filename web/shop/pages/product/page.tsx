@@ -2,11 +2,13 @@ import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { pageMessages } from '../../../../shared/content/messages/page-messages.ts'
 import { galleryInterval } from '../../../../shared/content/shop.ts'
 import type { SingleProduct } from '../../../../shared/contract/shop/schemas.ts'
+import { describeChoice } from '../../../../shared/domain/catalogue/choice/describe-choice.ts'
 import { pictureForColor } from '../../../../shared/domain/catalogue/gallery.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { queries } from '../../../api/queries.ts'
 import { useStore } from '../../../api/seed.tsx'
 import { useQuery } from '../../../api/use-query.ts'
+import { recordView } from '../../../storage/recently-viewed.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { useAutoplay } from '../../../ui/hooks/use-autoplay.ts'
 import { latePart } from '../../../ui/late-part.tsx'
@@ -21,7 +23,6 @@ import { BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
 import { ProductHeading } from './product-heading.tsx'
 import { ProductTabs, tabId } from './product-tabs.tsx'
-import { Reviews } from './reviews.tsx'
 import { ShareButtons } from './share-buttons.tsx'
 import { StickyBar } from './sticky-bar.tsx'
 import { usePurchase } from './use-purchase.ts'
@@ -52,6 +53,18 @@ const YourReview = lazyPart(async () => (await import('../../features/review/you
 const FitEvidence = latePart(
   async () => (await import('../../features/fit/fit-evidence.tsx')).FitEvidence,
   import.meta.env.SSR && (await import('../../features/fit/fit-evidence.tsx')).FitEvidence,
+)
+
+// Its tab is closed at first.
+const Reviews = latePart(
+  async () => (await import('./reviews.tsx')).Reviews,
+  import.meta.env.SSR && (await import('./reviews.tsx')).Reviews,
+)
+
+/** Only the browser has the list, so the server renders its empty place. */
+const RecentlyViewed = latePart(
+  async () => (await import('../parts/recently-viewed.tsx')).RecentlyViewed,
+  import.meta.env.SSR && (() => <div />),
 )
 
 type TabKey = 'description' | 'details' | 'review'
@@ -92,6 +105,8 @@ function ProductView({ product }: { product: SingleProduct }) {
     if (location.hash === '#review') showReviews()
   })
   useEffect(() => openReviews(), [])
+
+  useEffect(() => recordView(product._id), [product._id])
 
   const tabs = [
     { key: 'description', label: 'Description', content: <p className="text-ink-2">{description}</p> },
@@ -147,13 +162,16 @@ function ProductView({ product }: { product: SingleProduct }) {
           <ShareButtons title={item_name} url={origin + paths.product(item_slug)} />
         </div>
       </div>
-      <MoreProducts
-        query={queries.related(product.category)}
-        isWanted={({ _id }) => _id !== product._id}
-        label="Loading similar products"
-        className="lg:py-[88px]"
-      />
-      {!sold_out && <StickyBar product={product} onAdd={addSelection} standsInFor={mainRow} />}
+      <MoreProducts query={queries.related(product._id)} label="Loading similar products" className="lg:py-[88px]" />
+      <RecentlyViewed except={product._id} />
+      {!sold_out && (
+        <StickyBar
+          product={product}
+          choice={describeChoice(product, purchase.size, purchase.color)}
+          onAdd={addSelection}
+          standsInFor={mainRow}
+        />
+      )}
     </>
   )
 }

@@ -8,6 +8,6 @@ export const route: Route = {
   data({ params }, known) {
     const product = queries.product(params.slug ?? '')
     const answer = known(product)
-    return answer ? [product, queries.reviews(answer.data._id), queries.related(answer.data.category)] : [product]
+    return answer ? [product, queries.reviews(answer.data._id), queries.related(answer.data._id)] : [product]
   },
 }

@@ -5,13 +5,15 @@ import { Price } from '../../../ui/price.tsx'
 
 interface StickyBarProps {
   product: Product
+  /** The chosen size and colour, or what is missing of them. */
+  choice: string
   onAdd: () => void
   /** The row of the main button; the bar is shown when that row is scrolled away. */
   standsInFor: RefObject<HTMLElement | null>
 }
 
 /** Add to Bag at the bottom of a phone's screen. Sticky, so it never covers the footer. */
-export function StickyBar({ product, onAdd, standsInFor }: StickyBarProps) {
+export function StickyBar({ product, choice, onAdd, standsInFor }: StickyBarProps) {
   const isShown = useScrolledOff(standsInFor)
   return (
     <div
@@ -19,6 +21,7 @@ export function StickyBar({ product, onAdd, standsInFor }: StickyBarProps) {
     >
       <div className="min-w-0">
         <p className="truncate text-small font-medium">{product.item_name}</p>
+        <p className="truncate text-small text-ink-2 first-letter:uppercase">{choice}</p>
         <Price original={product.new_price} current={product.new_price} />
       </div>
       <Button look="ink" onClick={onAdd} className="shrink-0">

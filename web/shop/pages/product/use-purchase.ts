@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { messages } from '../../../../shared/content/messages/messages.ts'
 import type { Product } from '../../../../shared/contract/shop/schemas.ts'
+import { findAddObstacle } from '../../../../shared/domain/catalogue/choice/add-obstacle.ts'
 import { listPictures, pictureForColor } from '../../../../shared/domain/catalogue/gallery.ts'
 import { piecesLeft } from '../../../../shared/domain/catalogue/stock.ts'
 import { type CartLine, countSelection } from '../../../../shared/domain/orders/cart.ts'
@@ -38,17 +39,8 @@ export function usePurchase(product: Product) {
     return toLine({ ...product, img }, size, color)
   }
 
-  /** Why another piece cannot be added. */
-  function findObstacle(size: string): string | undefined {
-    if (product.sizes.length > 0 && !size) return messages.sizeFirst
-    if (product.colors.length > 0 && !color) return messages.colorFirst
-    const left = piecesLeft(product.variants, size, color)
-    if (left !== null && quantityOf(size) >= left) return messages.onlyLeft(left, size)
-    return undefined
-  }
-
   function add(size: string, from: Parameters<typeof addToCart>[1]): boolean {
-    const obstacle = findObstacle(size)
+    const obstacle = findAddObstacle(product, { size, color, quantity: quantityOf(size) })
     if (obstacle) showToast('error', obstacle)
     else addToCart(lineOf(size), from)
     return !obstacle

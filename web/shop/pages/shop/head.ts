@@ -1,7 +1,7 @@
 import { everything, isFiltered, readShopQuery } from '../../../../shared/domain/catalogue/shop-query.ts'
-import { paths } from '../../../../shared/paths.ts'
 import { queries } from '../../../api/queries.ts'
 import { type CacheAddress, fitDescription, type Head } from '../../routing/head.ts'
+import { shopPath, shopProducts } from './shop-queries.ts'
 import { categoryName, shopTitle } from './shop-title.ts'
 
 export const head: Head = {
@@ -9,10 +9,10 @@ export const head: Head = {
     const { query } = readShopQuery(search)
     const { category, page } = query
     const name = category && categoryName(category, known(queries.categories())?.data)
-    const isEmpty = known(queries.products(query))?.data.length === 0
+    const isEmpty = known(shopProducts(query))?.data.length === 0
     return {
       title: shopTitle(name, query),
-      canonical: paths.shop({ ...everything, page, ...(category && { category: category.toLowerCase() }) }),
+      canonical: shopPath({ ...everything, page, ...(category && { category: category.toLowerCase() }) }),
       ...(name && {
         description: fitDescription(
           `Our ${name} collections: made in Lagos, delivered across Nigeria.`,
@@ -28,5 +28,5 @@ export const head: Head = {
 /** Searches have too many addresses to be cached. */
 export const cacheAddress: CacheAddress = ({ search }) => {
   const { query, ignored } = readShopQuery(search)
-  return query.q || ignored.length > 0 ? undefined : paths.shop(query)
+  return query.q || ignored.length > 0 ? undefined : shopPath(query)
 }

@@ -16,22 +16,27 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { countOf } from '../../../ui/count-of.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { onDemand } from '../../../ui/on-demand.tsx'
 import { EmptyBlock, ErrorBlock } from '../../../ui/states.tsx'
 import { Pager } from '../../features/catalogue/pager.tsx'
-import { ProductGrid, ProductGridSkeleton } from '../../features/catalogue/product-grid.tsx'
+import { ProductGridSkeleton } from '../../features/catalogue/product-grid.tsx'
 import type { PageAddress } from '../../routing/route.ts'
 import { useHead } from '../../routing/use-head.ts'
 import { useHearts } from '../parts/use-hearts.tsx'
-import { FilterPanel } from './filter-panel.tsx'
+import { ProductPages } from './product-pages.tsx'
+import { shopPath, shopProducts } from './shop-queries.ts'
 import { categoryName, shopTitle } from './shop-title.ts'
 import { SortMenu } from './sort-menu.tsx'
+
+const FilterPanel = onDemand(async () => (await import('./filter-panel.tsx')).FilterPanel)
 
 export default function ShopPage({ search }: PageAddress) {
   const { query, ignored } = readShopQuery(search)
   const [isFilterOpen, setFilterOpen] = useState(false)
   const navigate = useNavigate()
   const categories = useQuery(queries.categories()).answer?.data
-  const { answer, error, isLoading, isPrevious, retry } = useQuery(queries.products(query), { keepPrevious: true })
+  const { answer, error, isLoading, isPrevious, retry } = useQuery(shopProducts(query), { keepPrevious: true })
   // The previous list stays while the next one loads, unless it was empty.
   const showsSkeleton = isLoading || (isPrevious && !error && answer?.data.length === 0)
   const name = query.category && categoryName(query.category, categories)
@@ -40,7 +45,7 @@ export default function ShopPage({ search }: PageAddress) {
 
   function apply(next: ShopQuery) {
     setFilterOpen(false)
-    navigate(paths.shop(next))
+    navigate(shopPath(next))
   }
 
   return (
@@ -63,7 +68,7 @@ export default function ShopPage({ search }: PageAddress) {
               <ButtonLink
                 look="outline"
                 className="min-h-11! px-2.5! whitespace-nowrap sm:px-3!"
-                to={paths.shop({ ...everything, ...(query.category && { category: query.category }) })}
+                to={shopPath({ ...everything, ...(query.category && { category: query.category }) })}
               >
                 Refresh
               </ButtonLink>
@@ -77,6 +82,7 @@ export default function ShopPage({ search }: PageAddress) {
         </div>
         {ignored.length > 0 && <Unread names={ignored} />}
         <h2 className="mt-8 text-h2 lg:text-h2-large">{heading(name, query)}</h2>
+        {answer?.meta?.corrected && !showsSkeleton && <Corrected query={query} corrected={answer.meta.corrected} />}
         {showsSkeleton && (
           <div className="mt-7">
             <ProductGridSkeleton count={8} label="Loading products" />
@@ -118,9 +124,22 @@ function Results({ query, products, total, pages }: ResultsProps) {
       <p aria-live="polite" className="mt-1 mb-6 text-small text-ink-2">
         {countOf(total, 'product')}
       </p>
-      <ProductGrid products={products} heart={heart} hasFirstPicture wantedColors={query.colors} />
-      <Pager page={query.page} pages={pages} pathOf={(page) => paths.shop({ ...query, page })} />
+      <ProductPages query={query} products={products} total={total} pages={pages} heart={heart} />
+      <Pager page={query.page} pages={pages} pathOf={(page) => shopPath({ ...query, page })} />
     </>
+  )
+}
+
+/** Says that a word was misspelt, with a way to search for exactly what was typed. */
+function Corrected({ query, corrected }: { query: ShopQuery; corrected: string }) {
+  return (
+    <p className="mt-2">
+      Showing results for <strong>{corrected}</strong>. Search for{' '}
+      <Link to={shopPath({ ...query, exact: true, page: 1 })} className="py-3 text-clay underline underline-offset-4">
+        {query.q}
+      </Link>{' '}
+      instead
+    </p>
   )
 }
 

@@ -1,4 +1,3 @@
-import { queries } from '../../../api/queries.ts'
 import type { Route } from '../../routing/route.ts'
 
 export const route: Route = {
@@ -8,6 +7,7 @@ export const route: Route = {
   async data({ search }) {
     // Imported when it is needed: the route table is in every page's first load, the parser is not.
     const { readShopQuery } = await import('../../../../shared/domain/catalogue/shop-query.ts')
-    return [queries.products(readShopQuery(search).query)]
+    const { shopProducts } = await import('./shop-queries.ts')
+    return [shopProducts(readShopQuery(search).query)]
   },
 }

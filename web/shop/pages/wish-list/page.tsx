@@ -10,6 +10,9 @@ import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
 import { ProductRow } from '../../../ui/product-row.tsx'
 import { EmptyBlock, Spinner } from '../../../ui/states.tsx'
 import { AccountArea } from '../../features/account/account-area.tsx'
+import { OwnNoticeList } from '../../features/notice/own-notice-list.tsx'
+import { TellCheaper } from '../../features/notice/tell-cheaper.tsx'
+import { type OwnNotices, useOwnNotices } from '../../features/notice/use-own-notices.ts'
 import { SharePanel } from '../../features/share/share-panel.tsx'
 import { removeFromWishList, useWishList } from '../../features/wish-list/wish-list.ts'
 
@@ -32,6 +35,7 @@ export default function WishListPage() {
 function WishList() {
   const lines = useWishList()
   const isHydrated = useHydrated()
+  const own = useOwnNotices()
   const current = useQuery(lines.length > 0 ? queries.cartProducts(lines.map(({ item_id }) => item_id)) : undefined, {
     keepPrevious: true,
   })
@@ -59,7 +63,7 @@ function WishList() {
         {lines.length > 0 && (
           <ul className="mt-6 divide-y divide-line border-y border-line">
             {lines.map((line) => (
-              <WishRow key={selectionKey(line)} line={atCurrentPrice(line)} />
+              <WishRow key={selectionKey(line)} line={atCurrentPrice(line)} own={own} />
             ))}
           </ul>
         )}
@@ -70,12 +74,13 @@ function WishList() {
             subtotal={lines.map(atCurrentPrice).reduce((sum, { new_price }) => sum + new_price, 0)}
           />
         )}
+        {isHydrated && <OwnNoticeList own={own} />}
       </div>
     </>
   )
 }
 
-function WishRow({ line }: { line: CartLine }) {
+function WishRow({ line, own }: { line: CartLine; own: OwnNotices }) {
   function remove() {
     moveFocusFromRow()
     removeFromWishList(line)
@@ -90,6 +95,9 @@ function WishRow({ line }: { line: CartLine }) {
         <Button look="outline" onClick={remove} aria-label={`Remove ${nameOf(line)}`}>
           Remove
         </Button>
+      </div>
+      <div className="col-span-2 lg:col-start-2">
+        <TellCheaper line={line} own={own} />
       </div>
     </ProductRow>
   )

@@ -1,12 +1,19 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { longestSearch } from '../../../../shared/content/shop.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { useLocation, useNavigate } from '../../../router/router.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { lazyPart } from '../../../ui/on-demand.tsx'
 
-/** Searches products. A plain form, so it also works without scripts. */
+const Suggestions = lazyPart(
+  async () => (await import('./suggestions.tsx')).Suggestions,
+  () => null,
+)
+
+/** Searches products. A plain form, so it also works without scripts. Suggestions are loaded when the field has the focus. */
 export function SearchBox({ autoFocus = false, onSearch }: { autoFocus?: boolean; onSearch?: () => void }) {
   const navigate = useNavigate()
+  const [field, setField] = useState<HTMLInputElement>()
   const { pathname, search: current } = useLocation()
   // Shows the current search, so that it can be corrected.
   const q = pathname === paths.shop() ? (new URLSearchParams(current).get('q') ?? '') : ''
@@ -22,7 +29,7 @@ export function SearchBox({ autoFocus = false, onSearch }: { autoFocus?: boolean
   }
 
   return (
-    <search>
+    <search className="relative block">
       <form
         action="/shop"
         onSubmit={search}
@@ -31,6 +38,9 @@ export function SearchBox({ autoFocus = false, onSearch }: { autoFocus?: boolean
         <input
           key={q}
           type="search"
+          role="combobox"
+          aria-expanded={false}
+          onFocus={(event) => setField(event.currentTarget)}
           name="q"
           defaultValue={q}
           aria-label="Search products"
@@ -44,6 +54,11 @@ export function SearchBox({ autoFocus = false, onSearch }: { autoFocus?: boolean
           <Icon name="search" className="size-5" />
         </button>
       </form>
+      {field && (
+        <Suspense>
+          <Suggestions field={field} onChoose={onSearch} />
+        </Suspense>
+      )}
     </search>
   )
 }
