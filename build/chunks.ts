@@ -9,17 +9,17 @@ const store = files(
   'web/shop/pages/[^/]+/route\\.',
   'web/shop/pages/parts/(more-products|use-hearts)',
   'web/shop/routing/(?!head|use-wanted-page)',
-  'web/shop/shell/',
+  'web/shop/shell/(?!menus/(suggestions|use-combobox))',
   'web/shop/features/catalogue/(card|product|swatches|to-line)',
   'web/shop/features/cart/(cart\\.|quantity)',
   'web/shop/features/forms/newsletter-form',
   'web/shop/features/wish-list/wish-list\\.',
-  'web/(api|router|storage)/(?!area-choice)',
-  'web/ui/(?!amount|article|contact-icon|copy-link|product-row|text-line|forms/|hooks/(move-focus|use-later)|toasts/toaster)',
+  'web/(api|router|storage)/(?!area-choice|use-viewed)',
+  'web/ui/(?!amount|article|contact-icon|copy-link|product-row|sections|text-line|forms/|hooks/(move-focus|use-later|use-settled)|toasts/toaster)',
   'shared/paths',
-  'shared/content/(shop|store-info|picture-widths|messages/(messages|page-messages|fit-words))',
+  'shared/content/(shop|store-info|picture-widths|messages/(messages|page-messages))',
   'shared/contract/(endpoint|shop/calls)',
-  'shared/domain/(money|time/dates|orders/cart|catalogue/(gallery|stock|write)|reviews/rating|fit/review)',
+  'shared/domain/(money|orders/cart|catalogue/(gallery|stock)|reviews/rating)',
 )
 
 /** What the cart, the checkout and the order pages share. */
@@ -47,6 +47,13 @@ const fit = files(
   'shared/content/messages/fit-messages',
 )
 
+/** The code for choosing size and colour. The product page loads it with the page, a card's quick add on a tap. */
+const choose = files(
+  'web/shop/pages/product/use-purchase',
+  'web/shop/features/catalogue/(color|size)-chooser',
+  'shared/domain/catalogue/choice/add-obstacle',
+)
+
 const form = files('web/ui/forms/(?!address)')
 const account = files(
   'web/shop/features/account/',
@@ -54,7 +61,7 @@ const account = files(
   'web/ui/hooks/use-later',
   'shared/content/messages/account',
 )
-const article = files('web/ui/(article|contact-icon|text-line)', 'web/shop/features/forms/(ask-us|policy)')
+const article = files('web/ui/(article|contact-icon|sections|text-line)', 'web/shop/features/forms/(ask-us|policy)')
 
 /** The files that the browser's build is cut into, beside one file for each page. A higher priority takes a module first. */
 export const chunkGroups = [
@@ -62,6 +69,7 @@ export const chunkGroups = [
   { name: 'store', test: store, priority: 4 },
   { name: 'bill', test: bill, priority: 3 },
   { name: 'area', test: area, priority: 2 },
+  { name: 'choose', test: choose, priority: 2 },
   { name: 'form', test: form, priority: 2 },
   { name: 'account', test: account, priority: 1 },
   { name: 'article', test: article, priority: 0 },

@@ -23,15 +23,17 @@ const subjects: Record<string, string[]> = {
   reviews: ['catalogue', 'accounts', 'settings', 'orders', 'audit', 'staff'],
   enquiries: ['mail', 'audit', 'staff', 'orders'],
   'shared-bags': ['catalogue'],
+  notices: ['mail', 'catalogue', 'accounts', 'staff'],
   newsletter: ['mail', 'audit', 'staff', 'catalogue', 'settings'],
   orders: ['mail', 'catalogue', 'stock', 'discounts', 'accounts'],
   payments: ['mail', 'stock', 'accounts', 'orders', 'settings', 'audit', 'staff'],
   delivery: ['mail', 'orders', 'payments', 'settings', 'audit', 'staff'],
   fulfilment: ['mail', 'orders', 'payments', 'delivery', 'settings', 'catalogue', 'imports', 'audit', 'staff'],
   checkout: ['mail', 'catalogue', 'stock', 'discounts', 'accounts', 'orders', 'payments', 'delivery'],
-  privacy: ['mail', 'accounts', 'reviews', 'enquiries', 'newsletter', 'orders', 'payments'],
+  privacy: ['mail', 'accounts', 'reviews', 'enquiries', 'newsletter', 'notices', 'orders', 'payments'],
   customers: ['mail', 'accounts', 'orders', 'payments', 'privacy', 'audit', 'staff'],
-  reports: ['orders', 'payments', 'stock', 'mail', 'reviews', 'enquiries', 'settings', 'staff'],
+  reports: ['orders', 'payments', 'stock', 'mail', 'settings', 'staff'],
+  operations: ['mail'],
 }
 const subjectRooms = Object.keys(subjects).map((name) => `server/${name}`)
 
@@ -46,6 +48,7 @@ const features = [
   'delivery',
   'fit',
   'forms',
+  'notice',
   'order',
   'review',
   'share',

@@ -10,10 +10,10 @@ import { Refusal } from './refusal.ts'
 /** The one place that turns a failure into status and body. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, failure, retryAfterSeconds } = readError(error)
-  if (status >= 500) logFault(request.log, error, { reqId: request.id, req: request }, 'A call failed.')
+  if (status >= 500) logFault(request.log, error, { req: request }, 'A call failed.')
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
   // Without this header a proxy may cache a 404 and go on sending it when the thing exists.
-  return reply.status(status).header('cache-control', 'no-store').send(failure)
+  return reply.status(status).headers({ 'cache-control': 'no-store', 'x-request-id': request.id }).send(failure)
 }
 
 export function readError(error: FastifyError | Error): {
@@ -50,5 +50,7 @@ function readIssues(issues: { instancePath: string; message?: string }[]): Failu
     if (name) fields[name] ??= message ?? answers.badRequest
   }
   const sentences = Object.values(fields).slice(0, mostSentences)
-  return sentences.length > 0 ? { error: sentences.join('. '), fields } : { error: answers.badRequest }
+  // Messages of single fields have no full stop, other sentences have one.
+  const joined = sentences.join('. ').replace(/([.!?])\. /g, '$1 ')
+  return sentences.length > 0 ? { error: joined, fields } : { error: answers.badRequest }
 }

@@ -10,17 +10,25 @@ export interface Caller<User = unknown> {
   address: string
   /** The session's token: from the header of a call; from the cookie only to render a page, which changes nothing. */
   token: string | undefined
+  /** What the browser calls itself, at most 200 characters. */
+  device: string
   /** Who is signed in. The session is read once, and only when a handler needs it. */
   findUser(): Promise<User | undefined>
 }
 
 export type FindUser<User> = (token: string | undefined) => Promise<User | undefined>
 
-export function makeCaller<User>(address: string, token: string | undefined, find: FindUser<User>): Caller<User> {
+export function makeCaller<User>(
+  address: string,
+  token: string | undefined,
+  find: FindUser<User>,
+  device = '',
+): Caller<User> {
   let user: Promise<User | undefined> | undefined
   return {
     address,
     token,
+    device: device.slice(0, 200),
     findUser() {
       user ??= find(token)
       return user

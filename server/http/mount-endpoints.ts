@@ -128,7 +128,12 @@ async function allowEmptyBody(request: FastifyRequest): Promise<void> {
 /** Cached answers are made for this caller, so nothing of a real one can get into them. */
 const anyone = makeCaller('', undefined, async () => undefined)
 
-const PageMeta = z.object({ total: z.number(), page: z.number(), pages: z.number() })
+const PageMeta = z.object({
+  total: z.number(),
+  page: z.number(),
+  pages: z.number(),
+  corrected: z.optional(z.string()),
+})
 
 /** What may leave: fields the contract does not name are dropped on the way out. */
 export function envelope({ answer }: Endpoint) {

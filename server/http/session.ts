@@ -9,7 +9,8 @@ export function sessionGuard<User>(findUser: FindUser<User>): Guard<'public' | '
   return {
     callerOf({ ip, headers }) {
       const header = headers['u-x-key']
-      return makeCaller(networkOf(ip), typeof header === 'string' && header ? header : undefined, findUser)
+      const token = typeof header === 'string' && header ? header : undefined
+      return makeCaller(networkOf(ip), token, findUser, headers['user-agent'])
     },
     async admit(access, caller) {
       if (access === 'customer') await customer(caller)

@@ -20,6 +20,7 @@ import { makeImportAdminHandlers } from '../imports/admin-handlers.ts'
 import { makeMediaAdminHandlers } from '../media/admin-handlers.ts'
 import { makeNewsletterAdminHandlers } from '../newsletter/admin-handlers.ts'
 import { undoCampaignChange } from '../newsletter/edit-campaigns.ts'
+import { makeDemandAdminHandlers } from '../notices/admin-handlers.ts'
 import { makePaymentAdminHandlers } from '../payments/admin-handlers.ts'
 import { makeProductAdminHandlers } from '../products/admin-handlers.ts'
 import { isProductChangeRestorable, undoProductChange } from '../products/undo-product-change.ts'
@@ -77,5 +78,6 @@ export function makeAdminHandlers(context: Context): Handlers<AdminEndpoints, St
     ...makeNewsletterAdminHandlers(context),
     ...makeCustomerAdminHandlers(context),
     ...makeWaitingWorkHandlers(context),
+    ...makeDemandAdminHandlers(context),
   }
 }

@@ -15,17 +15,26 @@ import { makeResponseCache } from '../http/cache/response-cache.ts'
 import { type ClientLimits, clientLimits } from '../http/client-limits.ts'
 import { saveDataUrl } from '../http/files/save-data-pictures.ts'
 import { mountAdminFiles, mountServiceWorker, mountStaticFiles } from '../http/files/static-files.ts'
+import { RequestCounts } from '../http/limits/request-counts.ts'
 import { shedReads } from '../http/limits/shed-reads.ts'
+import { limitTyping } from '../http/limits/typing.ts'
 import { limitWholeList } from '../http/limits/whole-list.ts'
-import { logOptions } from '../http/log.ts'
+import { logOptions, makeRequestLogger } from '../http/log.ts'
 import { mountEndpoints } from '../http/mount-endpoints.ts'
 import { isApiPath, isPlainPath } from '../http/plain-path.ts'
 import { Refusal } from '../http/refusal.ts'
+import { makeRequestIds } from '../http/request-id.ts'
+import { tallyRequests } from '../http/request-tally.ts'
 import { type ResponseKind, securityHeaders } from '../http/security-headers.ts'
 import { sessionGuard } from '../http/session.ts'
 import { outboxStore } from '../mail/store.ts'
 import { openPictureCache, pictureFileStore } from '../media/picture-files.ts'
 import { mountOneClickLeave } from '../newsletter/one-click.ts'
+import { mountNoticeForm } from '../notices/one-click.ts'
+import { makeMetrics } from '../operations/metrics.ts'
+import { mountMetrics, mountProbes } from '../operations/mount-operations.ts'
+import { operatorConstraint } from '../operations/operator.ts'
+import { makeReadiness } from '../operations/readiness.ts'
 import { mountAdminPage } from '../pages/admin-page.ts'
 import { makeInProcessCalls } from '../pages/in-process-calls.ts'
 import { mountNewsletterPreview } from '../pages/newsletter-preview.ts'
@@ -82,8 +91,8 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
   const app = fastify({
     logger: options.logger && logOptions(options.logger === true ? undefined : options.logger),
     trustProxy: config.trustProxy,
-    // Requests are not logged, so they need no logger of their own.
-    childLoggerFactory: (logger) => logger,
+    genReqId: makeRequestIds(config.trustProxy),
+    childLoggerFactory: makeRequestLogger,
     bodyLimit: 128 * 1024,
     requestTimeout: limits.requestTimeout,
     connectionTimeout: 0,
@@ -94,7 +103,11 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
       return isCall ? answerError(error, request, reply) : sendErrorPage(error, request, reply)
     },
     rewriteUrl: (request) => ownPath(saveDataUrl(request)),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      maxParamLength: 200,
+      constraints: { operator: operatorConstraint(config.metricsToken) },
+    },
   })
   app.setErrorHandler((error: Error, request, reply) =>
     isApiPath(request.url) ? answerError(error, request, reply) : sendErrorPage(error, request, reply),
@@ -107,6 +120,14 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
     // By the route that answers, never by the path.
     reply.headers(headersOf[routeOptions.config.kind ?? 'page'])
     next(isPlainPath(url) ? undefined : new Refusal(400, { error: answers.oddPath }))
+  })
+  const tallies = tallyRequests(app)
+  await app.register(async (operations) => {
+    answerAs('call', operations)
+    const { database, state, clock } = outside
+    const deliversMail = Boolean(config.smtpUrl)
+    mountProbes(operations, makeReadiness({ db: database.db, clock, state, deliversMail }))
+    mountMetrics(operations, makeMetrics({ database, responseCache, tallies, state, clock }))
   })
   const { serveSources } = options
   if (serveSources) app.addHook('onRequest', (request, reply, next) => serveSources(request.raw, reply.raw, next))
@@ -122,7 +143,10 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
       encodings: ['br', 'gzip'],
       brotliOptions: { params: { 1: 5 } },
     })
-    await dynamic.register(rateLimit, { max: 600, timeWindow: 60_000, addHeadersOnExceeding: silent })
+    await dynamic.register(rateLimit, {
+      ...{ max: 600, timeWindow: 60_000, addHeadersOnExceeding: silent },
+      store: RequestCounts,
+    })
     await shedReads(dynamic, options.longestLag ?? 1_000)
     await mountApiDocs(dynamic, config.store.name)
     const { count } = outside.funnel
@@ -145,6 +169,7 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
     mountAdminPage(dynamic, context)
     mountNewsletterPreview(dynamic, context)
     await dynamic.register(async (forms) => mountOneClickLeave(answerAs('call', forms), context))
+    await dynamic.register(async (forms) => mountNoticeForm(answerAs('call', forms), context))
     const pageContext = { ...context, callsOf: makeInProcessCalls(handlers, context.findUser) }
     mountStillPages(dynamic, pageContext, config.isProduction)
     await dynamic.register(async (pages) => {
@@ -158,7 +183,7 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
 function mountShopApi(app: FastifyInstance, handlers: ShopApi, { responseCache, findUser }: Context): Promise<void> {
   return mountEndpoints(app, endpoints, handlers, sessionGuard(findUser), {
     cache: { responseCache, keyOf: cacheKey, tagsOf },
-    checks: { allProducts: limitWholeList(app) },
+    checks: { allProducts: limitWholeList(app), searchSuggestions: limitTyping(app) },
   })
 }
 

@@ -18,8 +18,14 @@ export interface Config {
   newsletterRate: number
   /** Mail can be read in the browser: only without a mail server, and only on this machine. */
   showsOutbox: boolean
+  /** Milliseconds by which the process may lag before it refuses reads. */
+  busyAfter: number
   /** The proxies that may tell the client's address: none, all, or a list. */
   trustProxy: boolean | string
+  /** Whoever sends it may read the metrics; without it only this machine may. */
+  metricsToken: string | undefined
+  /** Seconds that the store goes on answering after SIGTERM, so that a balancer sees that it is not ready. */
+  drainSeconds: number
   demoData: boolean
   payment: PaymentConfig
   store: StoreFacts
@@ -58,7 +64,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     showsOutbox: !value.SMTP_URL && !isProduction && (isLoopback(value.HOST) || value.PUBLIC_URL !== undefined),
     mailFrom: value.MAIL_FROM ?? `${value.STORE_NAME} <${value.STORE_EMAIL}>`,
     newsletterRate: value.NEWSLETTER_RATE,
+    busyAfter: value.BUSY_AFTER,
     trustProxy: value.TRUST_PROXY,
+    metricsToken: value.METRICS_TOKEN,
+    drainSeconds: value.DRAIN_SECONDS,
     demoData: value.DEMO_DATA ?? !value.DATABASE_URL,
     store: {
       name: value.STORE_NAME,
@@ -96,6 +105,10 @@ const portNumber = z.coerce.number('must be a port number from 0 to 65535.').int
 
 const wrongRate = 'must be a whole number from 1 to 6000, the newsletters sent in a minute.'
 
+const wrongLag =
+  'must be a whole number from 100 to 60000, the milliseconds the process may lag before it refuses reads.'
+const wrongDrain = 'must be a whole number from 0 to 60, the seconds between SIGTERM and the end of answers.'
+
 const Environment = z.object({
   PORT: portNumber.default(3000),
   HOST: z.string().default('localhost'),
@@ -118,11 +131,17 @@ const Environment = z.object({
     .regex(/^([^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be like Asoke <hello@asoke.example>.')
     .optional(),
   NEWSLETTER_RATE: z.coerce.number(wrongRate).int(wrongRate).min(1, wrongRate).max(6_000, wrongRate).default(60),
+  BUSY_AFTER: z.coerce.number(wrongLag).int(wrongLag).min(100, wrongLag).max(60_000, wrongLag).default(1_000),
   TRUST_PROXY: z
     .string()
     .default('off')
     .refine(isProxyList, 'must be on, off, or addresses such as 10.0.0.1 or 10.0.0.0/8, separated by commas.')
     .transform((value) => (value === 'on' ? true : value === 'off' ? false : value)),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,}$/, 'must be at least 32 characters without spaces.')
+    .optional(),
+  DRAIN_SECONDS: z.coerce.number(wrongDrain).int(wrongDrain).min(0, wrongDrain).max(60, wrongDrain).default(0),
   DEMO_DATA: onOff.optional(),
   PAYSTACK_PUBLIC_KEY: z
     .string()

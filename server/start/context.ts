@@ -16,6 +16,7 @@ import { rateLimitStore } from '../http/limits/store.ts'
 import { withinLimit } from '../http/limits/within-limit.ts'
 import type { MediaContext } from '../media/media-context.ts'
 import type { MakePicture } from '../media/picture-process.ts'
+import type { InstanceState } from '../operations/instance-state.ts'
 import { orderKey } from '../orders/order-key.ts'
 import { makeOrderMailWriter } from '../orders/order-mails.ts'
 import type { PageAssets } from '../pages/assets.ts'
@@ -46,6 +47,8 @@ export interface Outside {
   /** The published texts. */
   texts: PublishedTexts
   funnel: FunnelCounter
+  /** Shared by the app, its jobs and whatever stops them. */
+  state: InstanceState
   /** Waits before a guessed password is compared and between requests to the provider. Tests move their clock instead. */
   pause?: (milliseconds: number) => Promise<unknown>
 }

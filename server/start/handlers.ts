@@ -9,6 +9,7 @@ import { makeDiscountHandlers } from '../discounts/handlers.ts'
 import { makeEnquiryHandlers } from '../enquiries/handlers.ts'
 import type { Caller, Handlers } from '../http/handler.ts'
 import { makeNewsletterHandlers } from '../newsletter/handlers.ts'
+import { makeNoticeHandlers } from '../notices/handlers.ts'
 import { makeOrderHandlers } from '../orders/handlers.ts'
 import { makePrivacyHandlers } from '../privacy/handlers.ts'
 import { makeReviewHandlers } from '../reviews/handlers.ts'
@@ -32,5 +33,6 @@ export function makeHandlers(context: Context): ShopApi {
     ...makeNewsletterHandlers(context),
     ...makePrivacyHandlers(context),
     ...makeSharedBagHandlers(context),
+    ...makeNoticeHandlers(context),
   }
 }

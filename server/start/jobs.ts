@@ -8,11 +8,13 @@ import { deleteOldImports } from '../imports/apply-import.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
 import { forgetMails } from '../mail/forget-mails.ts'
 import { makeSmtpMailer } from '../mail/mailer.ts'
-import { type MailQueue, outboxStore } from '../mail/store.ts'
+import { type OutboxStore, outboxStore } from '../mail/store.ts'
 import { processUploads } from '../media/process-uploads.ts'
 import { forgetUploads } from '../media/uploads.ts'
 import { forgetRecipients } from '../newsletter/forget-recipients.ts'
 import { sendCampaigns } from '../newsletter/send-campaigns.ts'
+import { noticeStore } from '../notices/store.ts'
+import { tellPeople } from '../notices/tell-people.ts'
 import { remindOfDisputes } from '../payments/disputes.ts'
 import { expireOrders } from '../payments/expire-orders.ts'
 import { reconcileAsked, reconcileDaily } from '../payments/reconcile.ts'
@@ -22,6 +24,7 @@ import { sentPaymentStore } from '../payments/sent/sent-payments-store.ts'
 import { compareWithProvider, sweepPayments } from '../payments/sweep-payments.ts'
 import { forgetOrders } from '../privacy/forget-orders.ts'
 import { publishDue } from '../products/publish-due.ts'
+import { countPopularity } from '../reports/count-popularity.ts'
 import { sumPastDays } from '../reports/sum-past-days.ts'
 import { deleteOldBags } from '../shared-bags/share-bag.ts'
 import { staffSessionStore } from '../staff/sessions-store.ts'
@@ -56,22 +59,35 @@ export function makeJobs(outside: Outside): Job[] {
     { name: 'reminding of disputes', every: 60 * minute, run: () => remindOfDisputes(paymentContext) },
     { name: 'processing pictures', every: 10 * second, run: () => processUploads({ db, clock, makePicture }) },
     { name: 'sending newsletters', every: second, run: () => sendCampaigns(sending) },
+    { name: 'telling people who wait', every: 30 * second, run: () => tellPeople(sending) },
     { name: 'summing sales of past days', every: 60 * minute, run: () => sumPastDays(db, clock()) },
+    { name: 'counting popularity', every: 60 * minute, run: () => countPopularity(db, clock()) },
     { name: 'deleting what has expired', every: 10 * minute, run: () => deleteExpired(outside) },
   ]
   if (config.smtpUrl) {
     const mailer = makeSmtpMailer(config.smtpUrl, config.mailFrom)
-    const deliver = (queue: MailQueue) => deliverMail(clock, outboxStore(db), mailer, queue)
-    jobs.push({ name: 'mail delivery', every: second, run: () => deliver('others') })
+    const outbox = outboxStore(db)
+    const others: OutboxStore = {
+      ...outbox,
+      claimDue(...claim) {
+        outside.state.lookedForMailAt = clock()
+        return outbox.claimDue(...claim)
+      },
+    }
+    jobs.push({ name: 'mail delivery', every: second, run: () => deliverMail(clock, others, mailer, 'others') })
     // A job of its own, so that no other mail waits for a newsletter.
-    jobs.push({ name: 'newsletter delivery', every: second, run: () => deliver('newsletters') })
+    jobs.push({
+      name: 'newsletter delivery',
+      every: second,
+      run: () => deliverMail(clock, outbox, mailer, 'newsletters'),
+    })
   }
   return jobs
 }
 
 /**
- * Deletes expired counters, sign-ups, links, sessions, uploads, imports, mails, lists of recipients, shared bags and session
- * IDs, and the names and addresses of old orders.
+ * Deletes expired counters, sign-ups, links, sessions, uploads, imports, mails, lists of recipients, shared bags, notices and
+ * session IDs, and the names and addresses of old orders.
  */
 async function deleteExpired({ database: { db }, clock }: Outside): Promise<void> {
   const now = clock()
@@ -86,5 +102,6 @@ async function deleteExpired({ database: { db }, clock }: Outside): Promise<void
   await forgetRecipients(db, now)
   await forgetOrders(db, now)
   await deleteOldBags(db, now)
+  await noticeStore(db).deleteOld(now)
   await sentPaymentStore(db).forgetSessionIds(new Date(now.getTime() - sessionIdKeptFor))
 }

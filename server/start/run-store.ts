@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Renderer } from '../../shared/contract/shop/rendering.ts'
 import { openConsoleServer } from '../cli/console-server.ts'
 import { openPublishedTexts } from '../content/published-texts.ts'
@@ -6,6 +7,7 @@ import type { Database, Db } from '../database/database.ts'
 import { DatabaseInUse } from '../database/embedded-lock.ts'
 import { logFault } from '../http/log.ts'
 import { makePictureProcess } from '../media/picture-process.ts'
+import { countJobFailure, makeInstanceState } from '../operations/instance-state.ts'
 import type { PageAssets } from '../pages/assets.ts'
 import { makeFunnelCounter } from '../reports/funnel.ts'
 import { readSecret } from '../secrets/secret.ts'
@@ -69,20 +71,29 @@ async function start(readParts: (config: Config) => Promise<StoreParts>, limits:
     makePicture: makePictureProcess(parts.pictureChild),
     texts,
     funnel: makeFunnelCounter(database.db, clock),
+    state: makeInstanceState(clock()),
   }
-  const app = await buildApp(outside, { ...parts.app, pictureCacheDir: resolve(config.dataDir, 'pictures') })
+  const app = await buildApp(outside, {
+    ...parts.app,
+    pictureCacheDir: resolve(config.dataDir, 'pictures'),
+    longestLag: config.busyAfter,
+  })
   const consoleServer =
     database.kind === 'embedded'
       ? await openConsoleServer(config.dataDir, makePaymentContext({ ...outside, store: outside.texts.store }))
       : undefined
-  const jobs = startJobs(makeJobs(outside), (job, error) => logFault(app.log, error, { job }, 'A job failed.'))
+  const { state } = outside
+  const jobs = startJobs(makeJobs(outside), (job, error) => {
+    countJobFailure(state, job)
+    logFault(app.log, error, { job }, 'A job failed.')
+  })
 
-  let isStopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, async () => {
       // A terminal and a supervisor may both send a signal.
-      if (isStopping) return
-      isStopping = true
+      if (state.isStopping) return
+      state.isStopping = true
+      if (signal === 'SIGTERM') await sleep(config.drainSeconds * 1000)
       await stopStore({ app, jobs, consoleServer, payment, database, funnel: outside.funnel }, limits)
       process.exit(0)
     })

@@ -8,3 +8,6 @@ export interface Thresholds {
 
 /** The values until the owner changes them. */
 export const usualThresholds: Thresholds = { low_stock_at: 3, large_discount: 30 }
+
+/** Home shows how many variants are low up to this number, then “100+”. */
+export const mostLowCounted = 100

@@ -27,20 +27,42 @@ const cachedCalls: Partial<Record<CallName, CachedCall>> = {
       if (ignored.length > 0) return undefined
       return JSON.stringify([writeShopQuery(query), per_page, fields])
     },
-    tagsOf: (_params, given) => {
-      const { category, categories } = readShopQuery(Object.entries(given)).query
+    tagsOf: (_params, given, data) => {
+      const { category, categories, sort } = readShopQuery(Object.entries(given)).query
       const shown = category ? [category] : categories
-      return shown.length > 0 ? shown.map((name) => `category:${name}`) : ['products']
+      const lists = shown.length > 0 ? shown.map((name) => `category:${name}`) : ['products']
+      // The total of a list with certain filters is counted in the filter index.
+      return [...lists, 'filter-index', ...(sort === 'popular' ? ['popularity'] : []), ...ratingTags(given, data)]
+    },
+  },
+  filterCounts: {
+    keyOf: (_params, given) => {
+      if (given.q) return undefined
+      const { query, ignored } = readShopQuery(Object.entries(given))
+      return ignored.length > 0 ? undefined : JSON.stringify(writeShopQuery(query))
+    },
+    tagsOf: (_params, given) => {
+      const { category } = readShopQuery(Object.entries(given)).query
+      return [category ? `category:${category}` : 'products', 'filter-index']
     },
   },
   singleProduct: {
     keyOf: ({ slug }) => slug,
     tagsOf: (_params, _query, data) => {
-      const { _id } = (data instanceof RawJson ? data.read() : data) as { _id: string }
-      return [`product:${_id}`]
+      const { _id } = dataOf<{ _id: string }>(data)
+      return [`product:${_id}`, `reviews:${_id}`]
     },
   },
   productReviews: { keyOf: ({ productId }) => productId, tagsOf: ({ productId }) => [`reviews:${productId}`] },
+  relatedProducts: {
+    keyOf: ({ productId }) => productId,
+    tagsOf: ({ productId }, _query, data) => {
+      const cards = dataOf<{ _id: string; category: string }[]>(data)
+      // All are of one category. A product without others may get some with any new product.
+      const [list = 'products'] = cards.map(({ category }) => `category:${category.toLowerCase()}`)
+      return [`product:${productId}`, list, ...cards.map(({ _id }) => `reviews:${_id}`)]
+    },
+  },
   allCategories: { keyOf: () => '', tagsOf: () => ['categories'] },
   allShippingData: { keyOf: () => '', tagsOf: () => ['shipping'] },
   deliveryCalendar: { keyOf: () => '', tagsOf: () => ['settings:delivery-calendar'] },
@@ -48,6 +70,16 @@ const cachedCalls: Partial<Record<CallName, CachedCall>> = {
   pickupPoints: { keyOf: () => '', tagsOf: () => ['shipping'] },
   shopText: { keyOf: ({ name }) => name, tagsOf: () => ['content'] },
   generalDiscount: { keyOf: () => '', tagsOf: () => ['settings:general-discount'] },
+}
+
+function dataOf<Data>(data: unknown): Data {
+  return (data instanceof RawJson ? data.read() : data) as Data
+}
+
+/** Cards show ratings, so a list names the products on it. The whole list has too many: any rating drops it. */
+function ratingTags(given: Values, data: unknown): string[] {
+  if (Object.keys(given).length === 0) return ['ratings']
+  return dataOf<{ _id: string }[]>(data).map(({ _id }) => `reviews:${_id}`)
 }
 
 /** The key of a call's answer in the cache; undefined when it is not cached. */

@@ -35,6 +35,13 @@ it('drops the least recently used when there is no room', async () => {
   expect(cache.find('body 1')).toBeUndefined()
 })
 
+it('counts the room of tags, so that addresses with many names do not take more than there is', async () => {
+  const { cache, get } = await open(100_000)
+  const tags = Array.from({ length: 200 }, (_, index) => `category:${index}`)
+  for (let count = 0; count < 9; count += 1) await get(`list ${count}`, '[]', tags)
+  expect([cache.find('list 0'), cache.find('list 8')?.text]).toEqual([undefined, '[]'])
+})
+
 it('does not cache a body that would take most of the room', async () => {
   const { cache, get } = await open(10_000)
   await get('huge', 'x'.repeat(5_000))

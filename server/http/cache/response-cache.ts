@@ -24,6 +24,8 @@ export async function makeResponseCache(
   const inFlight = new Map<string, Promise<CachedBody>>()
   let changes = 0
   let catalogueVersion = 0
+  let hits = 0
+  let misses = 0
 
   /** Drops the bodies with this tag, or all. */
   function drop(tag?: string): void {
@@ -69,13 +71,18 @@ export async function makeResponseCache(
   return {
     find(key: string): CachedBody | undefined {
       dropDue()
-      return bodies.get(key)
+      const body = bodies.get(key)
+      if (body) hits += 1
+      return body
     },
 
     /** A number that grows with each change of products, except of stock. */
     catalogueVersion: (): number => catalogueVersion,
 
     drop,
+
+    /** What is in memory now, and how often it was found there since the start. */
+    figures: () => ({ entries: bodies.size, bytes: bodies.calculatedSize, hits, misses }),
 
     /** Calls the listener for every notice, after the bodies were dropped. The tag is undefined when notices may have been missed. */
     onNotice(listener: (tag: string | undefined) => void): void {
@@ -93,7 +100,11 @@ export async function makeResponseCache(
     async get(key: string, makeContent: () => Promise<BodyContent>): Promise<CachedBody> {
       dropDue()
       const cached = bodies.get(key) ?? inFlight.get(key)
-      if (cached) return cached
+      if (cached) {
+        hits += 1
+        return cached
+      }
+      misses += 1
       const making = make(key, makeContent).finally(() => {
         if (inFlight.get(key) === making) inFlight.delete(key)
       })
@@ -103,7 +114,10 @@ export async function makeResponseCache(
   }
 }
 
-/** Two bytes a character where there are naira signs, half a byte compressed; the rest is alike for all. */
-function sizeOf({ text }: CachedBody): number {
-  return Math.ceil(text.length * 2.5) + 2_000
+/**
+ * Two bytes a character where there are naira signs, half a byte compressed. Tags count too: a visitor can name hundreds of
+ * categories in the address of a list that is empty. The rest is alike for all.
+ */
+function sizeOf({ text, tags }: CachedBody): number {
+  return Math.ceil(text.length * 2.5) + 50 * tags.length + 2_000
 }

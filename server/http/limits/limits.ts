@@ -37,6 +37,7 @@ export const limits = {
   'reset-mail': { most: 5, window: hour },
   'newsletter-mail': { most: 5, window: hour },
   'order-links-mail': { most: 5, window: hour },
+  'notice-mail': { most: 10, window: hour },
   /** Mails about orders that are not paid: held, sent and not arrived, together. */
   'payment-mail': { most: 3, window: 24 * hour },
   /** Mails about one order that the staff sends again. */
@@ -56,6 +57,7 @@ export const limits = {
   'newsletter-test': { most: 30, window: hour },
   contact: { most: 20, window: hour },
   'shared-bag': { most: 20, window: hour },
+  notice: { most: 20, window: hour },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits

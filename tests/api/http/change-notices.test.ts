@@ -77,7 +77,7 @@ const lists = ['list of all', 'list of its category', 'shop page']
 /** A category that no product has, so that its name can change silently. */
 await awaitNotice(() => db.insert(categories).values({ category: 'Hats', position: 99 }))
 
-test('an approved review leaves every other product’s responses and the lists in the cache', async () => {
+test('an approved review drops its product and the lists that show its stars, and no other product’s responses', async () => {
   const review = {
     _id: 'waiting',
     product_id: dress._id,
@@ -88,7 +88,7 @@ test('an approved review leaves every other product’s responses and the lists 
   }
   await awaitNotice(() => db.insert(reviews).values(review))
   const approve = () => db.update(reviews).set({ approved: true }).where(eq(reviews._id, review._id))
-  expect(await droppedBy(approve)).toEqual(['product page', 'reviews'])
+  expect(await droppedBy(approve)).toEqual(['product', 'product page', 'reviews', ...lists])
 })
 
 test('a new price drops the product, its page and the lists that show it', async () => {

@@ -8,7 +8,8 @@ import { openInstance } from '../../support/api/test-store.ts'
 const shop = await openTestShop()
 const { database } = shop
 const lines: string[] = []
-const app = await openInstance(shop, {}, shop.payments, { logger: { write: (line) => lines.push(line) } })
+const logger = { write: (line: string) => lines.push(line) }
+const app = await openInstance(shop, { TRUST_PROXY: '10.90.0.1' }, shop.payments, { logger })
 const visitors = makeCustomers({ ...shop, app })
 
 /** Every write to these tables fails, and the database quotes the row that failed. */
@@ -99,5 +100,35 @@ describe('the log of a run in which everything fails', () => {
       expect(fault.err.stack).toContain('at ')
     }
     expect(faults.map(({ err }) => err.statement)).toContain('insert into signups')
+  })
+
+  test('carries each request’s id once, and the response has the same', async () => {
+    await breakTable('subscribers')
+    const join = (headers: Record<string, string>, remoteAddress: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/v1/general/newsletter',
+        payload: { email: secrets.email },
+        headers,
+        remoteAddress,
+      })
+    const proxyId = 'f00dfeed0123'
+    const responses = [
+      await join({}, '10.91.0.1'),
+      await join({ 'x-request-id': proxyId }, '10.90.0.1'),
+      // Neither a visitor nor a sent value chooses what is logged.
+      await join({ 'x-request-id': 'chosen-by-a-visitor' }, '10.91.0.2'),
+      await join({ 'x-request-id': secrets.email }, '10.90.0.1'),
+    ]
+    await mendTable('subscribers')
+    const ids = responses.map(({ headers }) => headers['x-request-id'])
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([500, 500, 500, 500])
+    expect(ids[1]).toBe(proxyId)
+    expect(new Set(ids).size).toBe(4)
+    const written = lines.slice(-4)
+    expect(written.map((line) => JSON.parse(line).reqId)).toEqual(ids)
+    expect(written.map((line) => JSON.parse(line).req.id)).toEqual(ids)
+    for (const line of written) expect(line.split('"reqId"')).toHaveLength(2)
+    expect(lines.join('')).not.toMatch(/chosen-by-a-visitor|very\.secret/)
   })
 })

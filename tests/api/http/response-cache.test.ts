@@ -95,7 +95,8 @@ test('parameters nobody knows make no answer of their own', async () => {
 describe('a sold piece', () => {
   test('drops what its own product’s page says, and nothing else', async () => {
     const setStock = await pieceOf(slug)
-    await setStock(7)
+    // Waited for, or a late notice of it would drop the lists below.
+    await awaitNotice(() => setStock(7))
     await rename('Before')
     const isFresh = async () => {
       for (const url of Object.values(readers)) expect((await get(url)).payload).toContain('Before')

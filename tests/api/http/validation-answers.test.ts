@@ -87,7 +87,8 @@ describe('a field', () => {
       state: 'Delivery state is missing!',
       phone: 'Phone number is missing!',
     })
-    expect(body.error.split('. '), 'three sentences at most').toHaveLength(3)
+    expect(body.error).not.toMatch(/[.!?]\. /)
+    expect(body.error.split(/[.!?] /), 'three sentences at most').toHaveLength(3)
   })
 })
 

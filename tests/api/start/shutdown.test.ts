@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { expect, inject, it, onTestFinished } from 'vitest'
+import { expect, inject, it, onTestFinished, vi } from 'vitest'
 import { createServerDatabase, testSecret } from '../../support/api/test-store.ts'
 import { startInstance } from '../../support/servers/instances.ts'
 import { makeDataDir, openLasting } from '../../support/servers/lasting-store.ts'
@@ -17,11 +17,12 @@ async function databaseEnvironment(): Promise<Record<string, string>> {
   return { DATA_DIR: dataDir, DEMO_DATA: 'off' }
 }
 
-it('a process that gets SIGTERM ends with 0, even while a client has sent only half of a body', async () => {
+it('a process that gets SIGTERM is not ready but answers for a while, and ends with 0 although half of a body is missing', async () => {
   const instance = await startInstance({
     ...(await databaseEnvironment()),
     PAYSTACK_PUBLIC_KEY: 'pk_test_stopped',
     PAYSTACK_SECRET_KEY: 'sk_test_stopped',
+    DRAIN_SECONDS: '1',
     STOP_LIMITS: JSON.stringify({ finish: 300, total: 10_000 }),
   })
   const socket = connect(Number(new URL(instance.address).port), '127.0.0.1')
@@ -31,6 +32,11 @@ it('a process that gets SIGTERM ends with 0, even while a client has sent only h
   socket.write(`${header}content-length: 100\r\nexpect: 100-continue\r\n\r\n`)
   await once(socket, 'data')
   socket.write('{"name":')
-  const [code] = await Promise.all([instance.terminate(), once(socket, 'close')])
+  const statusOf = async (path: string) => (await fetch(instance.address + path)).status
+  expect(await statusOf('/readyz')).toBe(200)
+  const ended = Promise.all([instance.terminate(), once(socket, 'close')])
+  await vi.waitFor(async () => expect(await statusOf('/readyz')).toBe(503), { interval: 20 })
+  expect(await statusOf('/healthz')).toBe(200)
+  const [code] = await ended
   expect(code).toBe(0)
 })

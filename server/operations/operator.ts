@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http'
+import { isDirectFromThisMachine } from '../http/direct-request.ts'
+import { isEqual } from '../secrets/is-equal.ts'
+
+const ownName = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i
+
+type Asked = Pick<IncomingMessage, 'socket' | 'headers' | 'httpVersion'>
+
+export const metricsPath = '/metrics'
+
+/** The value of the constraint for those who may. */
+export const operator = 'yes'
+
+/** A rule for the router: a route with the constraint `operator` exists for requests that may see the metrics only. */
+export function operatorConstraint(token: string | undefined) {
+  return {
+    name: 'operator',
+    storage<Handler>() {
+      const handlers = new Map<string, Handler>()
+      return {
+        get: (value: string) => handlers.get(value) ?? null,
+        set: (value: string, handler: Handler) => void handlers.set(value, handler),
+      }
+    },
+    // The path is compared first, because this runs for every request.
+    deriveConstraint: (request: IncomingMessage) =>
+      request.url?.startsWith(metricsPath) && isOperator(request, token) ? operator : 'no',
+  }
+}
+
+/**
+ * Whether a request may see the metrics: it has the token, or it comes from this machine without a proxy. Behind a proxy on
+ * this machine every request comes from a loopback address, so a header that proxies add, or the name of a site, rules it
+ * out. So does HTTP/1.0: nginx uses it unless it is told otherwise, also where it is told to add no header.
+ */
+function isOperator({ socket, headers, httpVersion }: Asked, token: string | undefined): boolean {
+  const given = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
+  if (token !== undefined && given !== undefined && isEqual(token, given)) return true
+  return httpVersion === '1.1' && ownName.test(headers.host ?? '') && isDirectFromThisMachine({ socket, headers })
+}
