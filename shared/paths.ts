@@ -1,7 +1,4 @@
-import type { ShopQuery } from './domain/catalogue/shop-query.ts'
-import { writeShopQuery } from './domain/catalogue/write-shop-query.ts'
-
-/** Every address of the shop is made here. */
+/** Every address of the shop is made here; only lists with filters are written by the shop's own page. */
 export const paths = {
   home: '/',
   about: '/about',
@@ -10,7 +7,7 @@ export const paths = {
   deliveryPolicy: '/delivery-policy',
   privacyPolicy: '/privacy-policy',
   returnPolicy: '/return-policy',
-  shop: (query?: ShopQuery) => withQuery('/shop', query ? writeShopQuery(query) : {}),
+  shop: () => '/shop',
   category: (category: string) => withQuery('/shop', { category: category.toLowerCase() }),
   search: (q: string) => withQuery('/shop', { q }),
   product: (slug: string) => `/shop/${encodeURIComponent(slug)}`,
@@ -34,6 +31,8 @@ export const paths = {
   verifyAccountLink: (id: string, token: string) => withQuery('/verify-account', { id, token }),
   newsletterConfirm: (token: string) => withQuery('/newsletter', { join: token }),
   newsletterLeave: (token: string) => withQuery('/newsletter', { leave: token }),
+  /** A link in mail: confirms a notice, ends one or ends all, as its key says. */
+  notices: (key: string) => withQuery('/notices', { key }),
   /** A newsletter as it is saved, for whoever has the signed token. */
   newsletterPreview: (token: string) => `/newsletter/preview/${token}`,
   verifyAccount: '/verify-account',
@@ -69,6 +68,8 @@ export const adminPaths = {
   stock: '/admin/stock',
   /** What happened to the pieces of a variant. */
   stockLedger: (variantId: string) => `/admin/stock/${encodeURIComponent(variantId)}`,
+  /** How many people wait for sold-out pieces. */
+  demand: (query: Record<string, string> = {}) => withQuery('/admin/stock/demand', query),
   orders: '/admin/orders',
   order: (id: string) => `/admin/orders/${encodeURIComponent(id)}`,
   /** Packing slips, labels or the pick list of some orders, to be printed. */

@@ -8,7 +8,7 @@ import type { AccountContext } from './account-context.ts'
 import { logIn } from './log-in.ts'
 import { askForReset, changePassword, resetPassword } from './new-password.ts'
 import { refuseWhenBusy } from './passwords.ts'
-import { hashToken } from './sessions.ts'
+import { hashToken, listSessionsOf } from './sessions.ts'
 import { sessionStore } from './sessions-store.ts'
 import { resendCode, signUp, verifyEmail, verifyEmailByLink } from './sign-up.ts'
 import { accountStore, type User } from './store.ts'
@@ -22,6 +22,8 @@ type Name =
   | 'forgotPassword'
   | 'resetPassword'
   | 'logout'
+  | 'sessions'
+  | 'endOtherSessions'
   | 'user'
   | 'updateProfile'
   | 'updateAddress'
@@ -56,7 +58,7 @@ export function makeAccountHandlers({ accountContext, within }: AccountHandlerCo
     login: async ({ body }, caller) => {
       refuseWhenBusy()
       await within('login', caller)
-      const outcome = await logIn(body.email, body.password, caller.address, accountContext)
+      const outcome = await logIn(body.email, body.password, caller, accountContext)
       if (outcome.kind === 'wrong') throw new Refusal(400, { error: accountMessages.wrongLogin })
       if (outcome.kind === 'unverified') {
         throw new Refusal(403, {
@@ -78,14 +80,14 @@ export function makeAccountHandlers({ accountContext, within }: AccountHandlerCo
 
     verifyEmail: async ({ body }, caller) => {
       await within('code', caller)
-      const verified = await verifyEmail(body.userId, body.otp, caller.address, accountContext)
+      const verified = await verifyEmail(body.userId, body.otp, caller, accountContext)
       if (verified === 'wrong code') throw new Refusal(400, { error: accountMessages.wrongCode })
       return welcome(verified)
     },
 
     verifyEmailLink: async ({ body }, caller) => {
       await within('code-link', caller)
-      const verified = await verifyEmailByLink(body.userId, body.token, accountContext)
+      const verified = await verifyEmailByLink(body.userId, body.token, caller.device, accountContext)
       if (verified === 'wrong code') throw new Refusal(400, { error: accountMessages.verifyLinkBroken })
       return welcome(verified)
     },
@@ -107,6 +109,24 @@ export function makeAccountHandlers({ accountContext, within }: AccountHandlerCo
     logout: async (_input, caller) => {
       await sessionStore(db).end(hashToken(caller.token ?? ''), clock())
       return { data: {}, message: accountMessages.signedOut }
+    },
+
+    sessions: async (_input, caller) => {
+      const live = await listSessionsOf(db, (await customer(caller))._id, clock())
+      const current = hashToken(caller.token ?? '')
+      return {
+        data: live.map(({ device, created_at, last_seen_at, token_hash }) => ({
+          device,
+          created_at: created_at.toISOString(),
+          last_seen_at: last_seen_at.toISOString(),
+          is_current: token_hash === current,
+        })),
+      }
+    },
+
+    endOtherSessions: async (_input, caller) => {
+      await sessionStore(db).endAll((await customer(caller))._id, clock(), hashToken(caller.token ?? ''))
+      return { data: {}, message: accountMessages.othersSignedOut }
     },
 
     user: async (_input, caller) => ({ data: await customer(caller) }),

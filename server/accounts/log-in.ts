@@ -1,3 +1,4 @@
+import type { Caller } from '../http/handler.ts'
 import type { AccountContext } from './account-context.ts'
 import { isPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
@@ -14,7 +15,7 @@ export type LoginOutcome =
 export function logIn(
   email: string,
   password: string,
-  address: string,
+  { address, device }: Pick<Caller, 'address' | 'device'>,
   accountContext: AccountContext,
 ): Promise<LoginOutcome> {
   return throttled(
@@ -23,13 +24,18 @@ export function logIn(
       { limit: 'failed-login-of-account', key: email },
     ],
     accountContext,
-    () => compare(email, password, accountContext),
+    () => compare(email, password, device, accountContext),
     ({ kind }) => kind === 'wrong',
   )
 }
 
 /** Always two comparisons, so that time tells nothing about who has an account. */
-async function compare(email: string, password: string, { db, clock }: AccountContext): Promise<LoginOutcome> {
+async function compare(
+  email: string,
+  password: string,
+  device: string,
+  { db, clock }: AccountContext,
+): Promise<LoginOutcome> {
   const now = clock()
   const [user, signup] = await Promise.all([
     accountStore(db).findByEmail(email),
@@ -39,7 +45,7 @@ async function compare(email: string, password: string, { db, clock }: AccountCo
     isPassword(password, user?.password_hash),
     isPassword(password, signup?.password_hash),
   ])
-  const token = user && isUsers && (await openSession(db, user, now))
+  const token = user && isUsers && (await openSession(db, user, device, now))
   if (token) return { kind: 'signed in', user, token }
   return signup && isSignups ? { kind: 'unverified', userId: signup._id } : { kind: 'wrong' }
 }

@@ -80,7 +80,7 @@ export async function changePassword(
     isPassword(oldPassword, user.password_hash),
   )
   if (!isRight) return 'wrong password'
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await hashPassword(newPassword, 'newPassword')
   const now = clock()
   return db.transaction(async (tx) => {
     if (!(await accountStore(tx).replacePassword(user, passwordHash))) return 'wrong password' as const

@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { accountMessages } from '../../shared/content/messages/account-messages.ts'
 import { answers } from '../../shared/content/messages/answers.ts'
 import { Refusal } from '../http/refusal.ts'
+import { isCommonPassword } from './common-passwords.ts'
 
 /** Argon2id as the house demands: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -12,7 +14,12 @@ const longestQueue = 64
 let running = 0
 const waiting: (() => void)[] = []
 
-export function hashPassword(password: string): Promise<string> {
+/** Hashes a new password. One of the commonest is refused, because it would be guessed first; `field` is where it was typed. */
+export async function hashPassword(password: string, field = 'password'): Promise<string> {
+  if (await isCommonPassword(password)) {
+    const error = accountMessages.passwordCommon
+    throw new Refusal(400, { error, fields: { [field]: error } })
+  }
   return inTurn(() => hash(password, cost))
 }
 

@@ -64,6 +64,8 @@ export const sessions = pgTable(
       .references(() => users._id, { onDelete: 'cascade' }),
     created_at: moment().notNull().defaultNow(),
     last_seen_at: moment().notNull().defaultNow(),
+    /** What the browser called itself. */
+    device: text().notNull().default(''),
     expires_at: moment().notNull(),
     revoked_at: moment(),
   },

@@ -6,18 +6,28 @@ import type { User } from './store.ts'
 /** An account as it was when its password was compared. */
 export type SignedIn = Pick<User, '_id' | 'password_hash'>
 
+export type LiveSession = Pick<typeof sessions.$inferSelect, 'token_hash' | 'created_at' | 'last_seen_at' | 'device'>
+
+interface NewSession {
+  tokenHash: string
+  device: string
+  user: SignedIn
+  now: Date
+  expires: Date
+}
+
 export function sessionStore(db: Db) {
   return {
     /**
      * False when the account was deleted or its password changed since it was read. A transaction that does so at the same
      * time waits for this one, and then ends this session with the others.
      */
-    async open(tokenHash: string, user: SignedIn, now: Date, expires: Date): Promise<boolean> {
+    async open({ tokenHash, device, user, now, expires }: NewSession): Promise<boolean> {
       const at = sql`${now.toISOString()}::timestamptz`
       const rows = await db
         .insert(sessions)
         .select(
-          sql`select ${tokenHash}, _id, ${at}, ${at}, ${expires.toISOString()}::timestamptz, null::timestamptz from users
+          sql`select ${tokenHash}, _id, ${at}, ${at}, ${device}, ${expires.toISOString()}::timestamptz, null::timestamptz from users
             where _id = ${user._id} and password_hash = ${user.password_hash} for share`,
         )
         .returning({ user_id: sessions.user_id })
@@ -45,9 +55,10 @@ export function sessionStore(db: Db) {
     },
 
     /** Live sessions, the newest first. */
-    listOf(userId: string, now: Date, seenAfter: Date): Promise<{ created_at: Date; last_seen_at: Date }[]> {
+    listOf(userId: string, now: Date, seenAfter: Date): Promise<LiveSession[]> {
+      const { token_hash, created_at, last_seen_at, device } = sessions
       return db
-        .select({ created_at: sessions.created_at, last_seen_at: sessions.last_seen_at })
+        .select({ token_hash, created_at, last_seen_at, device })
         .from(sessions)
         .where(
           and(

@@ -17,9 +17,10 @@ export function hashToken(token: string): string {
 }
 
 /** Nothing when the account has changed its password, or is gone, since it was read. */
-export async function openSession(db: Db, user: SignedIn, now: Date): Promise<string | undefined> {
+export async function openSession(db: Db, user: SignedIn, device: string, now: Date): Promise<string | undefined> {
   const token = newToken()
-  const isOpen = await sessionStore(db).open(hashToken(token), user, now, new Date(now.getTime() + liveFor))
+  const expires = new Date(now.getTime() + liveFor)
+  const isOpen = await sessionStore(db).open({ tokenHash: hashToken(token), device, user, now, expires })
   return isOpen ? token : undefined
 }
 

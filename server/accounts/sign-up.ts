@@ -1,6 +1,7 @@
 import { v7 as timeOrderedId } from 'uuid'
 import type { Signup as SignupForm } from '../../shared/contract/shop/account-schemas.ts'
 import type { Db } from '../database/database.ts'
+import type { Caller } from '../http/handler.ts'
 import { countUse, isUsedUp, secondsLeft, uncountUse } from '../http/limits/limits.ts'
 import { type RateLimitStore, rateLimitStore } from '../http/limits/store.ts'
 import { outboxStore } from '../mail/store.ts'
@@ -98,7 +99,7 @@ export type Verified = { user: User; token: string } | 'wrong code'
 export async function verifyEmail(
   userId: string,
   otp: string,
-  network: string,
+  { address: network, device }: Pick<Caller, 'address' | 'device'>,
   accountContext: AccountContext,
 ): Promise<Verified> {
   const { db, secret, clock } = accountContext
@@ -113,25 +114,26 @@ export async function verifyEmail(
   if (signup.is_decoy || !isRightCode(signup.code_hash, userId, otp, secret)) return 'wrong code'
   await uncountUse('wrong-codes-of-network', network, now, store)
   await uncountUse('wrong-codes-of-email', signup.email, now, store)
-  return openAccount(signup, accountContext)
+  return openAccount(signup, device, accountContext)
 }
 
 /** The link in the mail does the same. Its token cannot be guessed, so it works when the tries of the code are used up. */
 export async function verifyEmailByLink(
   userId: string,
   token: string,
+  device: string,
   accountContext: AccountContext,
 ): Promise<Verified> {
   const { db, clock } = accountContext
   const signup = await accountStore(db).findSignup(userId, new Date(clock().getTime() - attemptLivesFor))
   if (!signup || signup.is_decoy || !isEqual(signup.link_hash, hashToken(token))) return 'wrong code'
-  return openAccount(signup, accountContext)
+  return openAccount(signup, device, accountContext)
 }
 
-function openAccount(signup: Signup, accountContext: AccountContext): Promise<Verified> {
+function openAccount(signup: Signup, device: string, accountContext: AccountContext): Promise<Verified> {
   return accountContext.db.transaction(async (tx) => {
     const user = await makeAccount(tx, signup, signup.password_hash, accountContext)
-    const token = user && (await openSession(tx, user, accountContext.clock()))
+    const token = user && (await openSession(tx, user, device, accountContext.clock()))
     return user && token ? { user, token } : ('wrong code' as const)
   })
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { type Db, queryRows } from '../database/database.ts'
+import { type Given, statement } from '../database/statement.ts'
 import { passwordResets, signups, users } from './schema.ts'
 
 export type User = typeof users.$inferSelect
@@ -38,11 +39,7 @@ export function accountStore(db: Db) {
      * deleting waits for settling.
      */
     async findIdByEmail(email: string): Promise<string | undefined> {
-      const [user] = await db
-        .select({ _id: users._id })
-        .from(users)
-        .where(eq(users.email, email))
-        .for('key share', { skipLocked: true })
+      const [user] = await lockByEmail(db, { email })
       return user?._id
     },
 
@@ -170,6 +167,10 @@ export function accountStore(db: Db) {
     },
   }
 }
+
+const lockByEmail = statement('account of an address', (db, given: Given<{ email: string }>) =>
+  db.select({ _id: users._id }).from(users).where(eq(users.email, given.email)).for('key share', { skipLocked: true }),
+)
 
 function isGood({ id, tokenHash }: ResetLink, now: Date): SQL | undefined {
   return and(

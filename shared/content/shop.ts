@@ -4,6 +4,13 @@ export const filterSizes = ['S', 'M', 'L', 'XL', 'XXL', '3XL'] as const
 export const filterColors = ['red', 'blue', 'orange', 'green', 'yellow', 'black', 'white', 'purple'] as const
 export type FilterColor = (typeof filterColors)[number]
 
+/** Colours of one family go together: a red dress is more like an orange one than like a blue one. */
+export const colorFamilies: readonly (readonly FilterColor[])[] = [
+  ['red', 'orange', 'yellow'],
+  ['blue', 'green', 'purple'],
+  ['black', 'white'],
+]
+
 export const priceSlider = { min: 5_000, max: 250_000, step: 5_000 } as const
 
 export const productsPerPage = 24

@@ -55,6 +55,8 @@ export interface PageMeta {
   total: number
   page: number
   pages: number
+  /** What was searched for instead of what was typed, when a word was misspelt. */
+  corrected?: string
 }
 
 /** The form of every failure: one sentence for shoppers, and the fields it is about. */

@@ -16,6 +16,7 @@ import { route as inbox } from './pages/inbox/route.ts'
 import { route as login } from './pages/login/route.ts'
 import { route as newsletter } from './pages/newsletter/route.ts'
 import { route as notFound } from './pages/not-found/route.ts'
+import { route as notices } from './pages/notices/route.ts'
 import { route as order } from './pages/order/route.ts'
 import { route as orders } from './pages/orders/route.ts'
 import { route as ownOrder } from './pages/own-order/route.ts'
@@ -47,6 +48,7 @@ const routes = {
   login,
   newsletter,
   'not-found': notFound,
+  notices,
   order,
   orders,
   'own-order': ownOrder,

@@ -109,6 +109,14 @@ Choose “Find my size” on the product page and type your bust, waist or hip, 
 
 “Find my size” on the product page tells you which of the two is closer and which is easier. Look at the Details tab of the product, too, or write to us at {email} and we advise you.
 
+### My size is sold out. Can you tell me when it is back?
+
+Yes. Choose “Tell me when it is back” below the sizes of the product and type your e-mail address. Without an account, confirm it from the mail we send you. Once a piece has been free for 20 minutes, we write to the first three people for each piece, in the order in which they asked, and to the next ones after 12 hours. We do not hold the piece for you. If the link does nothing, switch on JavaScript in your browser, or write to {email}.
+
+### Can you tell me when something gets cheaper?
+
+Yes. Put it on your wish list and choose “Tell me when it is cheaper”. We write to you once the price is lower by 5 % or more. You can wait for up to 10 things at once. A notice ends after 90 days, or when you end it with a link in our mails.
+
 ### Will the colour look the same at home?
 
 Nearly. Screens differ, and dyed cloth varies a little. If you do not like the colour, you can return the item.

@@ -12,9 +12,10 @@ export const privacyPolicy = `Which data we keep about you, why, who else sees i
 - **With an account**: Your name, e-mail, phone number, last delivery address and a hash of your password, and when each of your devices signed in and was last used: to sign you in, to show you your orders and to fill in checkout for you.
 - **When you review**: Your stars and your words, how the piece fitted and the size you bought, shown with the product under your first name and the initial of your last name: to help others choose.
 - **On our list**: Your e-mail address, when you joined and left, and which newsletters went to it: to send you the newsletter.
+- **When you ask us to tell you**: Your e-mail address, the piece or product, when you asked, and when you agreed to be told by e-mail: to tell you once when the piece is back or the product is cheaper.
 - **When you write**: Your name, e-mail and message, and our replies: to answer you.
 
-We use order data because the contract with you needs it, and afterwards because tax law does. We send the newsletter only with your consent. We keep your messages to answer them.
+We use order data because the contract with you needs it, and afterwards because tax law does. We send the newsletter, and tell you about sold-out pieces and prices, only with your consent. We keep your messages to answer them.
 
 To stop abuse, we count calls per network address, and tries per account. These counts are short-lived and are not joined to your orders.
 
@@ -24,7 +25,8 @@ To stop abuse, we count calls per network address, and tries per account. These 
 - The delivery area that you choose is kept there as well, so that prices are shown for it. “Clear my details” at the checkout removes it.
 - What you type at the checkout is kept in your browser for 24 hours, so that a reload loses nothing. “Clear my details” at the checkout removes it at once.
 - Your bust, waist and hip, if you enter them under “Find my size”, are kept in your browser’s own storage, on your device. Your browser works out the size itself: your measurements are never sent to us or anyone else. They are kept until you choose “Forget my measurements” in the size guide, or clear your browser’s data for this site.
-- When you sign in, one cookie named u-x-key keeps you signed in. It is deleted when you log out. Visitors who do not sign in get no cookie from us.
+- The last 12 products that you looked at are kept in your browser’s own storage, on your device, for the list “Recently viewed”. To show their current prices, your browser asks us for these products without saying who you are. “Clear” beside the list deletes it.
+- When you sign in, one cookie named u-x-key keeps you signed in. It is deleted when you log out. If you press “Use less data”, a cookie named less-data remembers that for a year, and nothing else. Visitors who do neither get no cookie from us.
 
 There are no third-party trackers here: no advertising cookies, no analytics service, no social-media buttons that track you. The links to our social profiles are plain links.
 
@@ -49,11 +51,16 @@ Nobody else. Where one of them keeps data outside Nigeria, we rely on the safegu
 - Reviews: as long as the product is shown. After you delete your account, your reviews stay without your name.
 - An attempt to open an account that is not confirmed: one day.
 - The newsletter: until you leave, and which newsletters went to you for a month. After you have left we keep only the address and the note that it left, so that we do not write again.
+- What you asked us to tell you: until we have told you or you end it, at most 90 days, and for a month after that. A request that nobody confirms: two days.
 - Messages: as long as we need them to help you. Ask us to delete them earlier and we do.
 
 ## The newsletter
 
 You join in two steps: you ask, and then you confirm from the mail we send you. Without the second step you get no newsletter. Every newsletter has a link to unsubscribe.
+
+## When we tell you that a piece is back or cheaper
+
+Without an account you confirm the request from a mail we send you first; without that nothing comes. We write to an address at most twice a day and about each request once. Every such mail has a link that ends this notice and one that ends all. With an account your wish list shows them, and you can end them there.
 
 ## How we protect it
 
@@ -91,6 +98,7 @@ export const privacyPolicyIds: Readonly<Record<string, string>> = {
   'Who else sees your data': 'sharing',
   'How long we keep it': 'how-long',
   'The newsletter': 'newsletter',
+  'When we tell you that a piece is back or cheaper': 'notices',
   'How we protect it': 'safety',
   'Your rights': 'rights',
   Children: 'children',

@@ -71,6 +71,15 @@ export const ChangePassword = z
 
 export const DeleteAccount = z.object({ password: givenPassword(accountMessages.accountPasswordMissing) })
 
+/** A device that is logged in. */
+export const SessionView = z.object({
+  /** What its browser calls itself. */
+  device: z.string(),
+  created_at: z.string(),
+  last_seen_at: z.string(),
+  is_current: z.boolean(),
+})
+
 /** Who is signed in, as the browser may know it. */
 export const UserView = z.object({
   _id: z.string(),

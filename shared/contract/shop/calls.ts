@@ -18,9 +18,12 @@ const open = (method: Call['method'], path: string): CallFor<'public'> => ({ met
  */
 export const calls = {
   allProducts: open('GET', '/general/all-products'),
+  filterCounts: open('GET', '/general/filter-counts'),
+  searchSuggestions: open('GET', '/general/search-suggestions'),
   allCategories: open('GET', '/general/all-categories'),
   singleProduct: open('GET', '/general/single-product-slug/:slug'),
   productReviews: open('GET', '/general/all-product-reviews/:productId'),
+  relatedProducts: open('GET', '/general/related-products/:productId'),
   allShippingData: open('GET', '/general/all-shipping-data'),
   deliveryCalendar: open('GET', '/general/delivery-calendar'),
   deliveryAreas: open('GET', '/general/delivery-areas'),
@@ -49,6 +52,8 @@ export const calls = {
   forgotPassword: open('POST', '/user-auth/forgot-password'),
   resetPassword: open('POST', '/user-auth/reset-password'),
   logout: customers('POST', '/user-auth/logout'),
+  sessions: customers('GET', '/user-profile/sessions'),
+  endOtherSessions: customers('POST', '/user-profile/end-other-sessions'),
   user: customers('GET', '/user-profile/user'),
   orders: customers('GET', '/user-profile/orders'),
   order: customers('GET', '/user-profile/order/:id'),
@@ -66,6 +71,11 @@ export const calls = {
   newsletterSignup: open('POST', '/general/newsletter'),
   newsletterConfirm: open('POST', '/general/newsletter/confirm'),
   newsletterLeave: open('POST', '/general/newsletter/unsubscribe'),
+  askNotice: open('POST', '/general/notice'),
+  noticeStep: { ...open('GET', '/general/notice'), isPersonal: true },
+  takeNoticeStep: open('POST', '/general/notice/step'),
+  ownNotices: customers('GET', '/user-profile/notices'),
+  endOwnNotice: customers('DELETE', '/user-profile/notices/:id'),
 }
 
 export type CallName = keyof typeof calls

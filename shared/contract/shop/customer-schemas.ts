@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { noticeKinds } from '../../domain/notices/notice-times.ts'
 import { UserView } from './account-schemas.ts'
 import { OrderView } from './order-schemas.ts'
 import { OwnReview } from './review-schemas.ts'
@@ -43,7 +44,21 @@ export const ExportedData = z.object({
     }),
   ),
   /** Browsers that are signed in. */
-  sessions: z.array(z.object({ created_at: z.string(), last_seen_at: z.string() })),
+  sessions: z.array(z.object({ device: z.string(), created_at: z.string(), last_seen_at: z.string() })),
+  /** What the customer asked to be told, with the consent for the channel. */
+  notices: z.array(
+    z.object({
+      kind: z.enum(noticeKinds),
+      channel: z.string(),
+      item_name: z.string(),
+      size: z.string(),
+      color: z.string(),
+      asked_at: z.string(),
+      consented_at: z.nullable(z.string()),
+      told_at: z.nullable(z.string()),
+      ended_at: z.nullable(z.string()),
+    }),
+  ),
   made_at: z.string(),
 })
 export type ExportedData = z.infer<typeof ExportedData>

@@ -11,6 +11,7 @@ import {
   ResentOtp,
   ResetPassword,
   ResetQuery,
+  SessionView,
   Signup,
   UserIdAnswer,
   UserView,
@@ -21,6 +22,7 @@ import { ShareBag, SharedBag, SharedCode } from './bag-schemas.ts'
 import { type CallName, calls } from './calls.ts'
 import { ExportedData, OrderUpdate } from './customer-schemas.ts'
 import { AreasQuery, DeliveryArea, DeliveryQuote, PickupPoint, QuoteQuery, ShippingOption } from './delivery-schemas.ts'
+import { AskNotice, NoticeKey, NoticeStep, OwnNotice } from './notice-schemas.ts'
 import {
   MakeOrder,
   OrderKey,
@@ -40,14 +42,19 @@ import {
   DeliveryCalendar,
   Discount,
   Enquiry,
+  FilterCounts,
+  FilterQuery,
   GarmentFit,
   ListedProduct,
   MailToken,
   NewsletterSignup,
   Product,
+  ProductCard,
   ProductListQuery,
   Review,
   SingleProduct,
+  Suggestions,
+  SuggestionsQuery,
 } from './schemas.ts'
 import { ShopText } from './text-schemas.ts'
 
@@ -60,6 +67,18 @@ export const endpoints = {
     summary: 'All products, or one page of them when any parameter is given.',
     query: ProductListQuery,
     answer: z.array(ListedProduct),
+  },
+  filterCounts: {
+    ...calls.filterCounts,
+    summary: 'How many products each filter value would show. Each group is counted with the choices of the others.',
+    query: FilterQuery,
+    answer: FilterCounts,
+  },
+  searchSuggestions: {
+    ...calls.searchSuggestions,
+    summary: 'Products and categories for a search that is being typed, and what its misspelt words may mean.',
+    query: SuggestionsQuery,
+    answer: Suggestions,
   },
   allCategories: {
     ...calls.allCategories,
@@ -77,6 +96,12 @@ export const endpoints = {
     summary: 'The reviews of one product, newest first.',
     params: z.object({ productId: z.string() }),
     answer: z.array(Review),
+  },
+  relatedProducts: {
+    ...calls.relatedProducts,
+    summary: 'Up to four products in stock that are most like this one, the most alike first.',
+    params: z.object({ productId: z.string() }),
+    answer: z.array(ProductCard),
   },
   allShippingData: {
     ...calls.allShippingData,
@@ -240,6 +265,12 @@ export const endpoints = {
     answer: nothing,
   },
   logout: { ...calls.logout, summary: 'Ends this session.', answer: nothing },
+  sessions: {
+    ...calls.sessions,
+    summary: 'Where the customer is logged in, newest first.',
+    answer: z.array(SessionView),
+  },
+  endOtherSessions: { ...calls.endOtherSessions, summary: 'Ends all sessions but this one.', answer: nothing },
   user: { ...calls.user, summary: 'Who is signed in.', answer: UserView },
   orders: { ...calls.orders, summary: 'The customer’s orders, newest first.', answer: z.array(OrderView) },
   order: {
@@ -313,6 +344,36 @@ export const endpoints = {
     ...calls.newsletterLeave,
     summary: 'Leaves the mailing list.',
     body: MailToken,
+    answer: nothing,
+  },
+  askNotice: {
+    ...calls.askNotice,
+    summary:
+      'Asks to be told when a sold-out piece is back, or when a product is cheaper by 5 % or more. A guest confirms it from a mail; the answer is the same for every address.',
+    body: AskNotice,
+    answer: nothing,
+  },
+  noticeStep: {
+    ...calls.noticeStep,
+    summary: 'What the link of a mail about notices is for: to confirm one, to end one or to end all.',
+    query: NoticeKey,
+    answer: NoticeStep,
+  },
+  takeNoticeStep: {
+    ...calls.takeNoticeStep,
+    summary: 'Does what the link of a mail about notices is for; a second time changes nothing.',
+    body: NoticeKey,
+    answer: NoticeStep,
+  },
+  ownNotices: {
+    ...calls.ownNotices,
+    summary: 'What the customer waits to be told.',
+    answer: z.array(OwnNotice),
+  },
+  endOwnNotice: {
+    ...calls.endOwnNotice,
+    summary: 'Ends one of the customer’s notices.',
+    params: z.object({ id: z.string().check(z.maxLength(64)) }),
     answer: nothing,
   },
 } as const satisfies Record<CallName, Endpoint>

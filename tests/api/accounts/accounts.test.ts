@@ -55,6 +55,31 @@ describe('opening an account', () => {
   })
 })
 
+async function askLink(email: string) {
+  await send('POST', '/user-auth/forgot-password', { email })
+  const mail = (await mailsTo(email)).find(({ kind }) => kind === 'password-reset')
+  return new URL(/http\S+reset-password\S+/.exec(mail?.text ?? '')?.[0] ?? 'http://none').searchParams
+}
+
+describe('one of the commonest passwords', () => {
+  const refusal = (field: string) => ({ status: 400, body: { fields: { [field]: accountMessages.passwordCommon } } })
+
+  test('opens no account', async () => {
+    const form = { ...person(), password: 'Password123', confirmPassword: 'Password123' }
+    expect(await send('POST', '/user-auth/signup', form)).toMatchObject(refusal('password'))
+    expect(await mailsTo(form.email)).toEqual([])
+  })
+
+  test('is not taken as a new one, and the link for it still works', async () => {
+    const { form, token } = await register()
+    const change = { oldPassword: form.password, newPassword: 'iloveyou', confirmNewPassword: 'iloveyou' }
+    expect(await send('PUT', '/user-profile/update-password', change, { token })).toMatchObject(refusal('newPassword'))
+    const path = `/user-auth/reset-password?${await askLink(form.email)}`
+    expect(await send('POST', path, { password: '12345678' })).toMatchObject(refusal('password'))
+    expect((await send('POST', path, { password: 'a new password' })).status).toBe(200)
+  })
+})
+
 describe('an address', () => {
   test.each([
     ['victim@mail.example,a.b', 'Invalid email'],
@@ -98,12 +123,6 @@ test('an unverified customer sees so after the right password only, and gets no 
 })
 
 describe('a reset link', () => {
-  async function askLink(email: string) {
-    await send('POST', '/user-auth/forgot-password', { email })
-    const mail = (await mailsTo(email)).find(({ kind }) => kind === 'password-reset')
-    return new URL(/http\S+reset-password\S+/.exec(mail?.text ?? '')?.[0] ?? 'http://none').searchParams
-  }
-
   test('works once, of twenty at the same time, and ends every session', async () => {
     const { form, token } = await register()
     const link = await askLink(form.email)
@@ -254,19 +273,48 @@ test('a change that is still under way when the password changes otherwise comes
   expect(await mailsTo(form.email)).toHaveLength(mails)
 })
 
+describe('where a customer is logged in', () => {
+  const phone = 'Mozilla/5.0 (Linux; Android 14) Chrome/140.0 Mobile Safari/537.36'
+
+  test('is listed, with a mark at the session that asks, and no token', async () => {
+    const { form, token } = await register()
+    const login = { email: form.email, password: form.password }
+    const second = await send('POST', '/user-auth/login', login, { headers: { 'user-agent': phone.padEnd(900, '.') } })
+    const { status, body } = await send('GET', '/user-profile/sessions', undefined, { token })
+    expect(status).toBe(200)
+    expect(body.data).toHaveLength(2)
+    const byDevice = body.data.find(({ device }: { device: string }) => device.startsWith(phone))
+    expect(byDevice).toMatchObject({ is_current: false, device: expect.stringMatching(/^.{200}$/) })
+    expect(body.data.filter(({ is_current }: { is_current: boolean }) => is_current)).toHaveLength(1)
+    expect(JSON.stringify(body)).not.toMatch(/token|hash/)
+    expect((await send('GET', '/user-profile/sessions', undefined, { token: second.token })).body.data).toHaveLength(2)
+  })
+
+  test('ends everywhere else, and nobody else’s session ends', async () => {
+    const { form, token } = await register()
+    const stranger = await register()
+    const { token: other } = await send('POST', '/user-auth/login', { email: form.email, password: form.password })
+    expect((await send('POST', '/user-profile/end-other-sessions', {}, { token })).status).toBe(200)
+    const statusOf = async (of: string | undefined) =>
+      (await send('GET', '/user-profile/user', undefined, { token: of })).status
+    expect([await statusOf(other), await statusOf(token), await statusOf(stranger.token)]).toEqual([401, 200, 200])
+    expect((await send('GET', '/user-profile/sessions', undefined, { token })).body.data).toHaveLength(1)
+  })
+})
+
 test('a login that is still under way when the password changes, or the account goes, opens nothing', async () => {
   const { form, userId, token } = await register()
   const compared = await accountStore(db).find(userId)
   if (!compared) throw new Error('No account was opened.')
   const passwords = { oldPassword: form.password, newPassword: 'another one', confirmNewPassword: 'another one' }
   expect((await send('PUT', '/user-profile/update-password', passwords, { token })).status).toBe(200)
-  expect(await openSession(db, compared, clock.now), 'the password has changed').toBeUndefined()
+  expect(await openSession(db, compared, '', clock.now), 'the password has changed').toBeUndefined()
   const changed = await accountStore(db).find(userId)
   if (!changed) throw new Error('The account is gone.')
-  expect(await openSession(db, changed, clock.now)).toMatch(/^[\w-]{43}$/)
+  expect(await openSession(db, changed, '', clock.now)).toMatch(/^[\w-]{43}$/)
   const deleted = await send('POST', '/user-profile/delete-account', { password: 'another one' }, { token })
   expect(deleted.status).toBe(200)
-  expect(await openSession(db, changed, clock.now), 'the account is gone').toBeUndefined()
+  expect(await openSession(db, changed, '', clock.now), 'the account is gone').toBeUndefined()
 })
 
 test('update-profile changes two fields and no other', async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { describeDevice } from '../../../../shared/domain/describe-device.ts'
 import { formatMoment } from '../../../../shared/domain/time/moments.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { call } from '../../api/client.ts'
@@ -13,7 +14,6 @@ import { Panel } from '../../ui/panel.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { LoadError, Skeleton } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { describeDevice } from './describe-device.ts'
 
 export default function AccountPage() {
   const { me, signOut } = useMe()

@@ -8,6 +8,7 @@ import { SubmitRow } from '../../../ui/forms/submit-row.tsx'
 import { PasswordField } from '../../../ui/forms/text-field.tsx'
 import { useLater } from '../../../ui/hooks/use-later.ts'
 import { AccountArea } from '../../features/account/account-area.tsx'
+import { LoggedInDevices } from './logged-in-devices.tsx'
 
 export default function EditPasswordPage() {
   const user = useUser()
@@ -18,6 +19,7 @@ export default function EditPasswordPage() {
         At least eight characters. All your other devices are logged out when it changes.
       </p>
       <EditPasswordForm email={user?.email ?? ''} />
+      <LoggedInDevices />
     </AccountArea>
   )
 }
