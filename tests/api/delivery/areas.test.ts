@@ -223,6 +223,17 @@ describe('an order that is collected', () => {
     expect([answer.status, answer.body.fields]).toEqual([409, { shipping_method: pickupPointGone }])
   })
 
+  it('names its point when there are several', async () => {
+    const values = { landmark: 'The market', address: '1 Allen Avenue', hours: 'Always', state: 'Lagos', area: 'Ikeja' }
+    const second = { ...values, _id: staff.newId(), name: 'Ikeja', active: true }
+    expect((await manager.call('createPickupPoint', { body: second })).status).toBe(200)
+    const { answer } = await prepare(shop, dress, collect)
+    const { pickupPointGone } = paymentMessages
+    expect([answer.status, answer.body.fields]).toEqual([409, { shipping_method: pickupPointGone }])
+    const { payment_reference } = await prepare(shop, dress, { ...collect, pickup_point: second._id })
+    expect(await findOrder(shop, payment_reference)).toMatchObject({ pickup_point: { name: 'Ikeja' } })
+  })
+
   it('with a method that delivers has no pick-up point', async () => {
     const { payment_reference } = await prepare(shop, dress, { pickup_point: 'gbagada', landmark: 'Near the mosque' })
     expect(await findOrder(shop, payment_reference)).toMatchObject({ pickup_point: null })

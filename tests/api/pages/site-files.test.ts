@@ -54,6 +54,17 @@ describe('what machines ask a site for', () => {
     expect(payload).not.toMatch(/^Disallow: \/$/m)
   })
 
+  it('has a security.txt that says where to report a weakness, and expires within a year', async () => {
+    const { statusCode, headers, payload } = await get('/.well-known/security.txt', inProduction)
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toMatch(/^text\/plain/)
+    expect(payload).toMatch(/^Contact: mailto:\S+@\S+$/m)
+    expect(payload).toContain('Canonical: https://asoke.example/.well-known/security.txt')
+    const expires = Date.parse(/^Expires: (.*)$/m.exec(payload)?.[1] ?? '')
+    const days = (expires - Date.now()) / 86_400_000
+    expect(days > 30 && days < 365, `${days} days`).toBe(true)
+  })
+
   it('has a web manifest with its name and icons', async () => {
     const response = await get('/manifest.webmanifest')
     expect(response.headers['content-type']).toMatch(/^application\/manifest\+json/)

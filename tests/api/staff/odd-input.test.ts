@@ -8,9 +8,10 @@ import { reviews } from '../../../server/reviews/schema.ts'
 import { type AdminCallName, adminCalls } from '../../../shared/contract/admin/calls.ts'
 import { adminEndpoints } from '../../../shared/contract/admin/endpoints.ts'
 import type { Endpoint } from '../../../shared/contract/endpoint.ts'
+import { findOrder, prepare } from '../../support/api/buyers.ts'
 import { paidOrder } from '../../support/api/paid-orders.ts'
 import { makeStaff, send } from '../../support/api/staff.ts'
-import { openTestShop } from '../../support/api/test-shop.ts'
+import { openTestShop, post } from '../../support/api/test-shop.ts'
 
 const store = await openTestShop()
 const { app, database, clock } = store
@@ -21,7 +22,12 @@ await owner.call('createProduct', { body: product })
 const [variant] = (await owner.call('stock', { query: { view: 'all' } })).body.data.variants
 const [method] = (await owner.call('deliveryMethods')).body.data
 const [category] = (await owner.call('categories')).body.data
+const [area] = (await owner.call('deliveryAreas')).body.data
+const [point] = (await owner.call('pickupPoints')).body.data
 const order = await paidOrder(store)
+const declared = await prepare(store, [{ slug: 'adire-market-tote' }])
+await post(app, '/general/payment-sent', { order_key: declared.order_key }, declared.address)
+const declaredId = (await findOrder(store, declared.payment_reference))?._id ?? ''
 const [campaignId, replyId, customerId] = [randomUUID(), randomUUID(), randomUUID()]
 const [reviewId, disputeId] = [randomUUID(), randomUUID()]
 await owner.call('createCampaign', { body: { _id: campaignId, subject: 'Odd', text: 'Odd', product_ids: [] } })
@@ -55,6 +61,14 @@ const samples: Record<string, () => unknown> = {
   ...{ _id: randomUUID, version: () => 1, item_name: () => 'Name', item_slug: () => `slug-${randomUUID()}` },
   ...{ category: () => 'Dress', description: () => '', specification: () => [], status: () => 'draft' },
   ...{ original_price: () => 2_000, new_price: () => 1_000, publish_at: () => null, low_stock_at: () => 3 },
+  ...{
+    measurements: () => ({}),
+    fit: () => ({ stretch: 0, matters: [] }),
+    prices: () => [],
+    pickup: () => false,
+    aliases: () => [],
+  },
+  ...{ plus_code: () => '', hours: () => 'Always', zone: () => 'Odd', area: () => '' },
   ...{ variants: () => [], isPreview: () => true, action: () => ({ kind: 'publish' }), large_discount: () => 30 },
   ...{ products: () => [{ _id: product._id, version: 1 }], product_id: () => product._id, size: () => 100 },
   ...{
@@ -109,8 +123,12 @@ const paramSamples: Record<string, string> = {
   ...{ '/products': product._id, '/stock': variant._id, '/delivery-methods': method._id, '/categories': category._id },
   ...{ '/content': 'top-bar', '/orders': order._id, '/payments': order.payment_reference, '/customers': customerId },
   ...{ '/campaigns': campaignId, '/saved-replies': replyId, '/reviews': reviewId, '/disputes': disputeId },
-  ...{ '/enquiries': enquiry._id },
+  ...{ '/enquiries': enquiry._id, '/delivery-areas': area._id, '/pickup-points': point._id },
+  ...{ '/declared-payments': declaredId },
 }
+
+/** Other calls have delivered the other order. */
+const paramsOf: Partial<Record<AdminCallName, string>> = { changeOrderAddress: (await paidOrder(store))._id }
 
 /** Where a name means something else than elsewhere. */
 const samplesOf: Partial<Record<AdminCallName, Record<string, () => unknown>>> = {
@@ -121,7 +139,18 @@ const samplesOf: Partial<Record<AdminCallName, Record<string, () => unknown>>> =
   changeEnquiry: { state: () => 'new' },
   exportOrders: { state: () => undefined, from: () => undefined, q: () => undefined },
   deliverOrders: { code: () => '0000' },
+  createDeliveryArea: { state: () => 'Lagos', name: randomUUID },
+  changeDeliveryArea: { state: () => area.state, name: randomUUID },
+  createPickupPoint: { state: () => 'Lagos', name: randomUUID, landmark: () => 'Odd' },
+  changePickupPoint: { state: () => 'Lagos', name: randomUUID, landmark: () => 'Odd' },
 }
+
+/** Calls whose samples must get through: a call that is always refused would test nothing. */
+const reached: AdminCallName[] = [
+  ...(['saveProduct', 'createDeliveryMethod', 'changeDeliveryMethod', 'createDeliveryArea'] as const),
+  ...(['changeDeliveryArea', 'createPickupPoint', 'changePickupPoint', 'closeDeclared', 'changeOrderAddress'] as const),
+  ...(['demand', 'productDemand'] as const),
+]
 
 /** They would end the session, change the password or wait for a slow comparison. */
 const left: AdminCallName[] = ['signOut', 'signIn', 'acceptLink', 'changePassword', 'confirmCode', 'enableSecondFactor']
@@ -134,12 +163,25 @@ function sampleFor(name: AdminCallName, field: string): unknown {
 }
 
 let networks = 0
-async function ask(name: AdminCallName, input: { params: Record<string, string>; query?: object; body?: unknown }) {
+interface Input {
+  params: Record<string, string>
+  query?: object
+  body?: unknown
+}
+
+/** A change that is based on an old version is made again on the present one, so that it gets as far as its other values allow. */
+async function ask(name: AdminCallName, input: Input): ReturnType<typeof send> {
   networks += 1
   const from = `10.20.${networks >> 8}.${networks & 255}`
   const headers = { cookie: owner.cookie, 'x-admin': owner.proof }
-  return send({ app, headers, from }, name, input as never)
+  const answer = await send({ app, headers, from }, name, input as never)
+  const version = answer.status === 409 ? answer.body.current?.version : undefined
+  if (!version || !isOldVersion(input.body)) return answer
+  return send({ app, headers, from }, name, { ...input, body: { ...input.body, version } } as never)
 }
+
+const isOldVersion = (body: unknown): body is { version: 1 } =>
+  typeof body === 'object' && body !== null && 'version' in body && body.version === 1
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
   'a change as %s is refused, so that a form on a foreign site can send nothing',
@@ -159,10 +201,13 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
 describe('odd input is never a fault of the server', () => {
   test.each(rows)('%s', { timeout: 60_000 }, async (name) => {
     const endpoint: Endpoint = adminEndpoints[name]
-    const known = Object.entries(paramSamples).find(([path]) => endpoint.path.startsWith(path))?.[1] ?? 'nothing'
+    const known =
+      paramsOf[name] ?? Object.entries(paramSamples).find(([path]) => endpoint.path.startsWith(path))?.[1] ?? 'nothing'
     const params = { id: known, name: known, pictureId: 'nothing', variantId: 'nothing' }
     const body = () =>
       endpoint.body && Object.fromEntries(namesIn(endpoint.body).map((field) => [field, sampleFor(name, field)]))
+    const plain = await ask(name, { params, body: body() })
+    if (reached.includes(name)) expect(plain.status, JSON.stringify(plain.body)).toBe(200)
     const inputs = [
       ...inAddress.flatMap((text) =>
         namesIn(endpoint.params).map((field) => ({ params: { ...params, [field]: text }, body: body() })),

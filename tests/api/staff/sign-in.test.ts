@@ -64,6 +64,7 @@ describe('a welcome link', () => {
 
   it.each([
     ['a short password', { password: 'short' }, 'password'],
+    ['one of the commonest passwords', { password: 'qwertyuiop' }, 'password'],
     ['no name', { name: ' ' }, 'name'],
     ['a name that hides what it says', { name: 'Ada\u202eevil' }, 'name'],
   ])('is not used up by %s', async (_, wrong, field) => {

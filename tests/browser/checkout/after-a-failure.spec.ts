@@ -14,7 +14,7 @@ test('a list that could not be shown is left by a search or a category, as any o
   await page.getByLabel('Sort By').selectOption('Oldest')
   await expect(failure).toBeVisible()
   const header = page.getByRole('banner')
-  await header.getByRole('searchbox', { name: 'Search products' }).fill('boubou')
+  await header.getByRole('combobox', { name: 'Search products' }).fill('boubou')
   await page.keyboard.press('Enter')
   await expect(cardNames(page).filter({ hasText: 'Osogbo Adire Boubou' })).toBeVisible()
 

@@ -1,30 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { OrderPayment } from '../../../shared/contract/shop/order-schemas.ts'
 import { payWithCard, popup } from '../../support/browser/checkout.ts'
 import { becomeCustomer, call } from '../../support/browser/customer.ts'
 import { httpsStore } from '../../support/browser/https-address.ts'
 import { expect, expectNoAxeViolation, openPage, test } from '../../support/browser/journey.ts'
+import { prepareOrder } from '../../support/browser/open-order.ts'
 import { bagButton, lineOf, storedLines } from '../../support/browser/shopper.ts'
 import { orderFor } from '../../support/order-payload.ts'
 
 const goodCard = '4084084084084081'
-
-/** An open order, prepared without a browser, as by a guest who has closed the tab. */
-async function prepareOrder(request: APIRequestContext) {
-  const api = '/api/v1/general'
-  const { data } = await (await request.get(`${api}/single-product-slug/adire-market-tote`)).json()
-  const { _id, item_name, item_slug, img, original_price, new_price, sizes, colors } = data
-  const choice = { size: sizes[0] ?? '', color: colors[0] ?? '' }
-  const line = { item_id: _id, item_name, item_slug, img, original_price, new_price, ...choice }
-  const email = `again-${randomUUID().slice(0, 8)}@example.com`
-  const prepared = await request.post(`${api}/prepare-order`, {
-    data: { ...orderFor(email, [line]), checkout_id: randomUUID() },
-  })
-  expect(prepared.status(), await prepared.text()).toBe(200)
-  const { order_key, access_code, payment_reference } = (await prepared.json()).data
-  return { path: `/order/${order_key}`, access_code, payment_reference, email }
-}
 
 /** What the store says about the payment from now on, as if time had passed: its own answers with some changes. The newest call counts. */
 async function letStoreSay(page: Page, changes: Partial<OrderPayment>): Promise<void> {

@@ -138,7 +138,7 @@ test.describe('the mobile menu', () => {
     await openPage(page, '/')
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     const menu = page.getByRole('dialog', { name: 'Menu' })
-    await menu.getByRole('searchbox', { name: 'Search products' }).fill('boubou')
+    await menu.getByRole('combobox', { name: 'Search products' }).fill('boubou')
     await menu.getByRole('button', { name: 'Search' }).click()
     await expect(page).toHaveURL('/shop?q=boubou')
     await expect(menu).toBeHidden()

@@ -48,8 +48,9 @@ test('a description that arrives late does not replace that of the next page', a
     await released
     await route.continue()
   })
-  await openPage(page, '/')
+  // From here on, because the page may ask before it is used.
   const answered = page.waitForResponse('**/general/text/descriptions')
+  await openPage(page, '/')
   await page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true }).click()
   await page.getByRole('main').getByRole('link', { name: 'Adunni Leaf Wrap Dress' }).first().click()
   await expectHead(page, 'Adunni Leaf Wrap Dress', '/shop/adunni-leaf-wrap-dress', /wrap/i)

@@ -23,7 +23,7 @@ test.describe('with a mouse', () => {
     await openPage(page, '/')
     const header = page.getByRole('banner')
     const collection = header.getByRole('link', { name: 'Collection' })
-    const search = header.getByRole('searchbox', { name: 'Search products' })
+    const search = header.getByRole('combobox', { name: 'Search products' })
     await search.focus()
     await header.getByRole('button', { name: 'Shop menu' }).hover()
     await expect(collection).toBeVisible()

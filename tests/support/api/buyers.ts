@@ -101,6 +101,6 @@ export async function buy(
   if (!bought.access_code) throw new Error(`The order was refused: ${JSON.stringify(bought.answer)}`)
   payWithoutWebhook(shop, { access_code: bought.access_code, ...payment })
   const { payload, payment_reference, order_key } = bought
-  const made = await post(shop.app, '/general/make-order', { ...payload, payment_reference, order_key })
+  const made = await post(shop.app, '/general/make-order', { ...payload, payment_reference, order_key }, bought.address)
   return { ...bought, made } as const
 }

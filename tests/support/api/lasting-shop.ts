@@ -1,4 +1,4 @@
-import { afterAll } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import type { PaymentContext } from '../../../server/payments/payment-context.ts'
 import { startSandbox } from '../../../tools/sandbox/main.ts'
 import { bundleChild } from '../servers/bundle-child.ts'
@@ -6,6 +6,12 @@ import type { KilledWork } from '../servers/killed-child.ts'
 import { lastingSecretKey, openLasting, paymentContextFor, seedStore } from '../servers/lasting-store.ts'
 import { makeLastingDatabase } from './lasting-database.ts'
 import { runChild } from './run-child.ts'
+
+/**
+ * Processes are killed before every step, but with the embedded database, which takes seconds to open, before every sixth.
+ * `KILL_EVERY=1` tests every step there, too.
+ */
+const killEvery = () => Number(process.env.KILL_EVERY ?? (inject('database').kind === 'server' ? 1 : 6))
 
 /** Called once in each file of tests: what they create is removed when the file ends. */
 export async function makeLastingStores() {
@@ -26,8 +32,9 @@ export async function makeLastingStores() {
 
     const clock = { now: new Date() }
 
-    /** Runs a server process until it is done or is killed before the given step. */
-    async function workUntilKilled(task: KilledWork['task'], killAt: number): Promise<'done' | 'killed'> {
+    /** Runs a server process until it is done or is killed: each turn before a later step. */
+    async function workUntilKilled(task: KilledWork['task'], turn: number): Promise<'done' | 'killed'> {
+      const killAt = 1 + (turn - 1) * killEvery()
       const work: KilledWork = { database, task, killAt, now: clock.now.toISOString(), providerUrl: sandbox.origin }
       const { isKilled } = await runChild(child, work)
       return isKilled ? 'killed' : 'done'
@@ -44,8 +51,8 @@ export async function makeLastingStores() {
     }
 
     await restart((paymentContext) => seedStore(paymentContext.db))
-    return { sandbox, clock, workUntilKilled, restart }
+    return { sandbox, clock, workUntilKilled, restart, killEvery: killEvery() }
   }
 
-  return { openLastingStore }
+  return { openLastingStore, killedBefore: killEvery() === 1 ? 'any step' : `one step in ${killEvery()}` }
 }

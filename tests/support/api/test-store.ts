@@ -10,6 +10,7 @@ import type { Database } from '../../../server/database/database.ts'
 import { openMemoryDatabase } from '../../../server/database/embedded-database.ts'
 import { openServerDatabase } from '../../../server/database/server-database.ts'
 import { makePictureProcess } from '../../../server/media/picture-process.ts'
+import { type InstanceState, makeInstanceState } from '../../../server/operations/instance-state.ts'
 import { makePaystack } from '../../../server/payments/paystack.ts'
 import { type FunnelCounter, makeFunnelCounter } from '../../../server/reports/funnel.ts'
 import { oneSecret } from '../../../server/secrets/app-secret.ts'
@@ -100,9 +101,11 @@ export async function openInstance(
     database,
     clock,
     funnel = makeFunnelCounter(database.db, () => clock.now),
+    state = makeInstanceState(clock.now),
   }: Pick<TestStore, 'database'> & {
     clock: Pick<TestClock, 'now'> & Partial<TestClock>
     funnel?: FunnelCounter
+    state?: InstanceState
   },
   environment: Record<string, string> = {},
   payments: Payments = silentProvider,
@@ -118,6 +121,7 @@ export async function openInstance(
       config,
       texts: await openPublishedTexts(database.db, config.store),
       funnel,
+      state,
       database,
       secret: config.appSecret ?? testSecret,
       clock: () => clock.now,
