@@ -47,7 +47,7 @@ const fit = files(
   'shared/content/messages/fit-messages',
 )
 
-/** The code for choosing size and colour. The product page loads it with the page, a card's quick add on a tap. */
+/** Choosing a size and a colour. The product page loads this code at once; a card loads it when “Quick add” is tapped. */
 const choose = files(
   'web/shop/pages/product/use-purchase',
   'web/shop/features/catalogue/(color|size)-chooser',

@@ -27,8 +27,8 @@ const given = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) })
 const longestName = 63
 
 /**
- * A prepared statement for hot paths: PostgreSQL parses and plans it once on each connection. Its name must be unique in
- * the program.
+ * A prepared statement, for code that runs often: PostgreSQL parses and plans it once on each connection. Its name must be
+ * unique in the program.
  */
 export function statement<Values extends object, Rows>(
   name: string,
@@ -74,7 +74,7 @@ type Row = Record<string, unknown>
 /** Longer lists of rows are rare, so they are not worth a prepared statement of their own. */
 const mostPreparedRows = 4
 
-/** A prepared insert of a few rows for hot paths. Other numbers of rows and other columns get a statement of their own. */
+/** A prepared insert of a few rows, for code that runs with every order. Each number of rows and set of columns gets its own statement. */
 export function insertStatement<Table extends PgTable>(name: string, table: Table) {
   const known = new Map<string, (db: Db, values: Row) => Promise<unknown>>()
   return async (db: Db, ...rows: InferInsertModel<Table>[]): Promise<void> => {
@@ -96,10 +96,7 @@ export function insertStatement<Table extends PgTable>(name: string, table: Tabl
   }
 }
 
-/**
- * A prepared update for hot paths, which returns the number of changed rows. Changes of other columns get a statement of
- * their own.
- */
+/** A prepared update, for code that runs with every order. It returns the number of changed rows. Each set of columns gets its own statement. */
 export function updateStatement<Table extends PgTable, Values extends object>(
   name: string,
   table: Table,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Upper bounds of the buckets, in seconds. */
+/** The upper limits, in seconds, of the histogram's buckets of durations. */
 export const durationBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const
 
 /** The requests of one route. */

@@ -98,8 +98,8 @@ export function runStore(db: Db) {
     },
 
     /**
-     * Who waits for a lower price and whose product is cheaper; not for products that are sold out. The condition is that of
-     * `isCheaper`: rows of prices that are only a little lower would stay, and in the end leave no room for others.
+     * People who wait for a lower price of a product that is cheaper now and in stock. The condition must equal that of
+     * `isCheaper`: a row that is read but not told stays, and such rows would fill every run in the end.
      */
     listCheaper(now: Date, most: number): Promise<Waiting[]> {
       return queryRows(

@@ -119,9 +119,17 @@ const cacheCounters = {
 interface FigureGauge {
   help: string
   labelNames?: string[]
-  /** Undefined when there is nothing to measure; then the metric has no sample. */
-  read(figures: Figures, now: number): ([value: number, labels?: Record<string, string>] | undefined)[]
+  /** The samples; undefined stands for a figure that does not exist yet, which gets no sample. */
+  read(figures: Figures, now: number): (Sample | undefined)[]
 }
+
+type Sample = [value: number, labels?: Record<string, string>]
+
+/** Newsletters have a queue of their own, so that no other mail waits for them. */
+const byQueue = (others: number, newsletters: number): Sample[] => [
+  [others, { queue: 'others' }],
+  [newsletters, { queue: 'newsletters' }],
+]
 
 /** Seconds since a moment; zero for none, so that rules need not treat it apart. */
 const since = (moment: number | null, now: number) => (moment === null ? 0 : Math.max(0, now - moment))
@@ -130,26 +138,17 @@ const figureGauges: Record<string, FigureGauge> = {
   asoke_outbox_waiting: {
     help: 'Mails that are not sent yet.',
     labelNames: ['queue'],
-    read: ({ mails, newsletters }) => [
-      [mails, { queue: 'others' }],
-      [newsletters, { queue: 'newsletters' }],
-    ],
+    read: ({ mails, newsletters }) => byQueue(mails, newsletters),
   },
   asoke_outbox_oldest_age_seconds: {
     help: 'Age of the oldest mail that is not sent yet.',
     labelNames: ['queue'],
-    read: ({ mail_oldest, newsletter_oldest }, now) => [
-      [since(mail_oldest, now), { queue: 'others' }],
-      [since(newsletter_oldest, now), { queue: 'newsletters' }],
-    ],
+    read: ({ mail_oldest, newsletter_oldest }, now) => byQueue(since(mail_oldest, now), since(newsletter_oldest, now)),
   },
   asoke_outbox_overdue_seconds: {
     help: 'How long the mail that should be tried first has been due.',
     labelNames: ['queue'],
-    read: ({ mail_due, newsletter_due }, now) => [
-      [since(mail_due, now), { queue: 'others' }],
-      [since(newsletter_due, now), { queue: 'newsletters' }],
-    ],
+    read: ({ mail_due, newsletter_due }, now) => byQueue(since(mail_due, now), since(newsletter_due, now)),
   },
   asoke_outbox_given_up: {
     help: 'Mails that could not be sent, of the last 30 days.',

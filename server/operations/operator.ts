@@ -29,9 +29,9 @@ export function operatorConstraint(token: string | undefined) {
 }
 
 /**
- * Whether a request may see the metrics: it has the token, or it comes from this machine without a proxy. Behind a proxy on
- * this machine every request comes from a loopback address, so a header that proxies add, or the name of a site, rules it
- * out. So does HTTP/1.0: nginx uses it unless it is told otherwise, also where it is told to add no header.
+ * Whether a request may see the metrics: it has the token, or it comes from this machine without a proxy. Every request
+ * through a proxy on this machine has a loopback address. Such requests are refused by what they have: a header that proxies
+ * add, the host name of a site, or HTTP/1.0, which nginx uses by default.
  */
 function isOperator({ socket, headers, httpVersion }: Asked, token: string | undefined): boolean {
   const given = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]

@@ -48,7 +48,7 @@ export function orderStore(db: Db) {
       return order
     },
 
-    /** The order that a checkout has now, and the one that was paid, which a later order may have replaced before. */
+    /** The newest order of a checkout, and its paid one. They differ when an order was paid after a newer one had replaced it. */
     async readCheckout(checkoutId: string): Promise<{ current: Order | undefined; paid: Order | undefined }> {
       const all = await selectOfCheckout(db, { checkoutId })
       return {

@@ -133,7 +133,7 @@ function refundsByOrder(key: SQL, period: Period): SQL {
 
 export const pieceKeys: Record<PieceGroup, SQL> = { product: sql`item_id`, size: sql`size`, colour: sql`color` }
 
-/** Reads the sums day by day: for a quarter the database would otherwise read the whole table. */
+/** Reads the sums by the index of days. With one condition on the whole period the database reads the whole table instead. */
 function summedPieces(by: PieceGroup, { from, to }: Period): SQL {
   return sql`select key, max(name) as name, sum(pieces) as pieces, sum(sales) as sales, 0 as refunds
     from generate_series(${from}::date, ${to}::date, interval '1 day') as days (day)

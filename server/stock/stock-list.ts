@@ -135,8 +135,8 @@ function newestNamed(filter: StockFilter, { isNamed }: Search): SQL {
 }
 
 /**
- * Searches names and SKUs separately, each limited to one page, so that a common word does not read all products. Products
- * found by name are looked at from the newest on until the page is full.
+ * Finds one page by name and one page by SKU, so that a common word does not read all products. Products found by name are
+ * read from the newest on until the page is full.
  */
 function foundPage(filter: StockFilter, { isCoded }: Search): SQL {
   const conditions = [...conditionsOf(filter, sql`p._id`), isCoded, isInView[filter.view]]

@@ -115,8 +115,8 @@ export async function makeResponseCache(
 }
 
 /**
- * Two bytes a character where there are naira signs, half a byte compressed. Tags count too: a visitor can name hundreds of
- * categories in the address of a list that is empty. The rest is alike for all.
+ * Bytes of a kept response, estimated: two for each character, because of the naira sign, half a byte more for its compressed
+ * copy, and 2,000 for the rest. Tags are counted because a visitor can name hundreds of categories in one address.
  */
 function sizeOf({ text, tags }: CachedBody): number {
   return Math.ceil(text.length * 2.5) + 50 * tags.length + 2_000

@@ -11,7 +11,7 @@ const child = await bundleChild('tests/support/notices/killed-telling-child.ts')
 const database = await makeLastingDatabase(afterAll)
 const start = new Date('2026-11-16T10:00:00Z')
 const minutesLater = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
-/** A process takes seconds to open the embedded database, so only every seventh step is tested there. */
+/** The process is killed before every step. With the embedded database, which takes seconds to open, before every seventh. */
 const killEvery = inject('database').kind === 'server' ? 1 : 7
 const people = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}@mail.example`)
 

@@ -127,7 +127,7 @@ const paramSamples: Record<string, string> = {
   ...{ '/declared-payments': declaredId },
 }
 
-/** Other calls have delivered the other order. */
+/** The address of a delivered order cannot be changed, and other calls deliver the order of the samples. So this call gets its own. */
 const paramsOf: Partial<Record<AdminCallName, string>> = { changeOrderAddress: (await paidOrder(store))._id }
 
 /** Where a name means something else than elsewhere. */

@@ -11,7 +11,7 @@ export interface Nginx {
   stop(): Promise<void>
 }
 
-/** Runs the documented configuration: only ports, addresses of instances and the certificate are others. */
+/** Runs nginx with the documented configuration. Only ports, addresses of instances and the certificate are replaced. */
 export async function startNginx(program: string, instances: readonly [string, string]): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'asoke-nginx-'))
   const [http, https] = [await freePort(), await freePort()]
