@@ -1,7 +1,7 @@
 import type { StoreInfo } from '../../shared/content/store-info.ts'
 import { listPictures, pictureForColor } from '../../shared/domain/catalogue/gallery.ts'
 import { formatNaira, toNaira } from '../../shared/domain/money.ts'
-import type { NoticeKind } from '../../shared/domain/notices/notice-times.ts'
+import { mostOpen, type NoticeKind } from '../../shared/domain/notices/notice-times.ts'
 import { paths, productPicture } from '../../shared/paths.ts'
 import { escapeHtml } from '../http/escape.ts'
 import { frameMail, layOutMail } from '../mail/mail-layout.ts'
@@ -71,7 +71,7 @@ export function makeNoticeMails(store: StoreInfo, keys: NoticeKeys) {
           subject: `We could not note it: tell me when ${describe(request)}`,
           paragraphs: [
             `You, or someone else, asked us to write to this address when ${describe(request)}.`,
-            'This address waits for 10 things already, which is the most. Wait until one of them is over, or end all with the link below and ask again.',
+            `This address waits for ${mostOpen} things already, which is the most. Wait until one of them is over, or end all with the link below and ask again.`,
           ],
           button: { label: 'See the product', url: pageOf(request.item_slug) },
           footnote: endAll(request.address),

@@ -18,6 +18,7 @@ import {
   VerifyEmail,
   VerifyEmailLink,
 } from './account-schemas.ts'
+import { SavedAddress } from './address-schemas.ts'
 import { ShareBag, SharedBag, SharedCode } from './bag-schemas.ts'
 import { type CallName, calls } from './calls.ts'
 import { ExportedData, OrderUpdate } from './customer-schemas.ts'
@@ -33,7 +34,6 @@ import {
   PaymentState,
   PreparedOrder,
   PrepareOrder,
-  SavedAddress,
 } from './order-schemas.ts'
 import { OwnReview, ReviewState, WriteReview } from './review-schemas.ts'
 import {

@@ -6,7 +6,7 @@ import { keysOf } from '../../../domain/keys-of.ts'
 import { orderStates } from '../../../domain/orders/order.ts'
 import { mostChosen, orderLists, resendableMails } from '../../../domain/orders/order-lists.ts'
 import { isDay } from '../../../domain/time/days.ts'
-import { SavedAddress } from '../../shop/order-schemas.ts'
+import { SavedAddress } from '../../shop/address-schemas.ts'
 import { line, newId, optionalLine, paragraphs, version } from '../fields.ts'
 
 const state = z.enum(keysOf(orderStates))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { deliveryMessages } from '../../../../shared/content/messages/checkout-messages.ts'
-import { Delivery } from '../../../../shared/contract/shop/order-schemas.ts'
+import { Delivery } from '../../../../shared/contract/shop/address-schemas.ts'
 
 /** The rules of the whole form. Imported when the first field is checked. */
 export const CheckoutRules = z.safeExtend(Delivery, {

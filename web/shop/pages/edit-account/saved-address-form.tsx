@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { accountScreens } from '../../../../shared/content/messages/account-screens.ts'
 import type { UserView } from '../../../../shared/contract/shop/account-schemas.ts'
-import type { SavedAddress } from '../../../../shared/contract/shop/order-schemas.ts'
+import type { SavedAddress } from '../../../../shared/contract/shop/address-schemas.ts'
 import { call } from '../../../api/client.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -17,7 +17,7 @@ export function SavedAddressForm({ user, onSaved }: { user: UserView; onSaved: (
   const [values, setValues] = useState(() => readAddress(user))
   const [isClearing, setClearing] = useState(false)
   const { formProps, field, failure, isSending } = useForm<SavedAddress>({
-    loadRules: async () => (await import('../../../../shared/contract/shop/order-schemas.ts')).SavedAddress,
+    loadRules: async () => (await import('../../../../shared/contract/shop/address-schemas.ts')).SavedAddress,
     submit: (address) => call('updateAddress', { body: address }),
     onDone: onSaved,
     keepsValues: true,
