@@ -1,15 +1,15 @@
 import { openTransaction } from './calls.js'
-import { clearCard } from './card-tab.js'
-import { moneyText } from './card-text.js'
 import { write } from './elements.js'
 import { hasHost, tell } from './host.js'
 import { closeCheckout, finish, showDecline } from './outcome.js'
 import { inquire, messageOf, session, startSession } from './session.js'
 import { focusSheet, hideSheet, showNote, showScreen } from './sheet.js'
 import { showStep } from './steps.js'
-import { offerTabs } from './tabs.js'
+import { clearCard } from './tabs/card-tab.js'
+import { moneyText } from './tabs/card-text.js'
+import { offerTabs } from './tabs/tabs.js'
+import { clearAccount } from './tabs/transfer-tab.js'
 import { awaitTransfer } from './transfer.js'
-import { clearAccount } from './transfer-tab.js'
 
 /** When the shopper is told that it takes a while, and can leave. */
 const slow = 1_000

@@ -1,6 +1,4 @@
-import { setUpBankTab } from './bank-tab.js'
 import { readTestInstruments } from './calls.js'
-import { fillCard, setUpCardTab } from './card-tab.js'
 import { answerStep, backToPay, openCheckout, pay } from './checkout.js'
 import { byId } from './elements.js'
 import { hasHost, listen } from './host.js'
@@ -8,10 +6,12 @@ import { closeCheckout } from './outcome.js'
 import { session } from './session.js'
 import { focusSheet, onClose } from './sheet.js'
 import { setUpSteps } from './steps.js'
-import { chooseTab, setUpTabs } from './tabs.js'
-import { setUpTestCards } from './test-cards-tab.js'
+import { setUpBankTab } from './tabs/bank-tab.js'
+import { fillCard, setUpCardTab } from './tabs/card-tab.js'
+import { chooseTab, setUpTabs } from './tabs/tabs.js'
+import { setUpTestCards } from './tabs/test-cards-tab.js'
+import { setUpTransferTab } from './tabs/transfer-tab.js'
 import { chooseChannel, sendMoney } from './transfer.js'
-import { setUpTransferTab } from './transfer-tab.js'
 
 setUpTabs(chooseChannel)
 setUpCardTab(

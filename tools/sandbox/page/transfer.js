@@ -2,7 +2,7 @@ import { hasHost } from './host.js'
 import { closeCheckout, finish, leaveWhilePending, showDecline } from './outcome.js'
 import { inquire, session } from './session.js'
 import { showNote } from './sheet.js'
-import { clearAccount, showAccount } from './transfer-tab.js'
+import { clearAccount, showAccount } from './tabs/transfer-tab.js'
 
 const checkEvery = 1_500
 

@@ -30,8 +30,8 @@ export function mountPageRoutes(app: FastifyInstance, settings: Settings, pageDi
 
   app.get('/popup', { config: { group: 'checkout' } }, async (_request, reply) => sendPage(reply))
   app.get('/:access_code([a-z0-9]{15})', { config: { group: 'checkout' } }, async (_request, reply) => sendPage(reply))
-  app.get<{ Params: { file: string } }>('/popup/files/:file', async ({ params, headers }, reply) =>
-    send(reply, params.file, headers['if-none-match']),
+  app.get<{ Params: { '*': string } }>('/popup/files/*', async ({ params, headers }, reply) =>
+    send(reply, params['*'], headers['if-none-match']),
   )
 }
 
@@ -55,7 +55,7 @@ function findPageDir(): string {
 }
 
 function readFiles(folder: string) {
-  const names = readdirSync(folder).filter((name) => extname(name) in types)
+  const names = readdirSync(folder, { encoding: 'utf8', recursive: true }).filter((name) => extname(name) in types)
   return new Map(
     names.map((name) => {
       const content = readFileSync(join(folder, name))

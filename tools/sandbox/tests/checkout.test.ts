@@ -32,7 +32,7 @@ describe('the checkout page', () => {
     expect(script.headers.get('content-type')).toContain('text/javascript')
     const again = { headers: { 'if-none-match': script.headers.get('etag') ?? '' } }
     expect((await fetch(`${shop.sandbox.origin}/popup/files/popup.js`, again)).status).toBe(304)
-    for (const path of ['tsconfig.json', '..%2fmain.ts', 'nothing.js']) {
+    for (const path of ['tsconfig.json', '..%2fmain.ts', 'tabs/..%2f..%2fmain.ts', 'tabs', 'nothing.js']) {
       expect((await fetch(`${shop.sandbox.origin}/popup/files/${path}`)).status).toBe(404)
     }
   })

@@ -1,5 +1,5 @@
+import { byId, inputById, mark, working, write } from '../elements.js'
 import { digits } from './card-text.js'
-import { byId, inputById, mark, working, write } from './elements.js'
 
 /** @param {{ code: string, name: string, account: string }} bank @param {(account: object) => Promise<void>} pay */
 export function setUpBankTab(bank, pay) {

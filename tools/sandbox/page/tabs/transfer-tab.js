@@ -1,6 +1,6 @@
-import { byId, show, working, write } from './elements.js'
+import { byId, show, working, write } from '../elements.js'
 
-/** @typedef {import('./calls.js').Account} Account */
+/** @typedef {import('../calls.js').Account} Account */
 
 /** @param {(isAtOnce: boolean) => Promise<void>} sent */
 export function setUpTransferTab(sent) {

@@ -1,7 +1,7 @@
+import { byId } from '../elements.js'
 import { brandOf, groupNumber } from './card-text.js'
-import { byId } from './elements.js'
 
-/** @typedef {import('./calls.js').TestCard} TestCard */
+/** @typedef {import('../calls.js').TestCard} TestCard */
 
 const stepWords = { pin: 'PIN', phone: 'phone', otp: 'OTP', bank_page: 'bank page', birthday: 'birthday' }
 

@@ -1,4 +1,4 @@
-import { byId, write } from './elements.js'
+import { byId, write } from '../elements.js'
 
 /** @typedef {'card' | 'bank_transfer' | 'bank' | 'tests'} Tab */
 

@@ -1,7 +1,7 @@
+import { byId, inputById, mark, working, write } from '../elements.js'
 import { brandOf, checkCard, digits, groupExpiry, groupNumber } from './card-text.js'
-import { byId, inputById, mark, working, write } from './elements.js'
 
-/** @typedef {import('./calls.js').TestCard} TestCard */
+/** @typedef {import('../calls.js').TestCard} TestCard */
 
 const fields = /** @type {const} */ (['number', 'expiry', 'cvv'])
 
