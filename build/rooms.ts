@@ -127,6 +127,8 @@ export const rooms: Record<string, readonly string[]> = {
   catalogue: [...ground, ...subjectRooms],
   'catalogue/grow.ts': [...ground, ...subjectRooms, 'server/start', 'catalogue'],
   'tools/sandbox': [],
+  'tools/reporting': [],
+  'tools/prove': ['tools/reporting'],
   'tools/studio': ['shared/content', 'catalogue'],
 }
 

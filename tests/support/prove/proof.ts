@@ -1,19 +1,8 @@
 import { appendFileSync } from 'node:fs'
 import { inject } from 'vitest'
+import type { ProofLine, ProofRow } from '../../../tools/prove/proof-row.ts'
 
-/** One line of the proof: what was tried how often, and whether the promise held. */
-export interface ProofRow {
-  part: 'kills' | 'races' | 'fuzz' | 'drills'
-  name: string
-  /** “embedded” or “PostgreSQL”. */
-  database: string
-  figures: Record<string, number>
-  /** Why something could not be shown here, in a sentence; empty when it was shown. */
-  notShown: string
-}
-
-/** What `npm run prove` writes for each step, one JSON object a line. */
-export type ProofLine = { row: ProofRow } | { progress: { name: string; done: number; all: number } }
+export type { ProofLine, ProofRow } from '../../../tools/prove/proof-row.ts'
 
 /** The seed of this run. Every random choice comes from it, so a failure can be repeated. */
 export const proofSeed = Number(process.env.PROOF_SEED ?? 1)

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { writeDocument } from './proof-document.ts'
+import type { ProofRow } from './proof-row.ts'
+import { asMarkdown, asText, cellsOf } from './proof-table.ts'
+
+const rows: ProofRow[] = [
+  { part: 'kills', name: 'settling', database: 'embedded', figures: { kills: 8 }, notShown: '' },
+  { part: 'kills', name: 'settling', database: 'PostgreSQL', figures: { kills: 1234, seconds: 2.25 }, notShown: '' },
+  { part: 'kills', name: 'two instances', database: 'embedded', figures: {}, notShown: 'It belongs to one process.' },
+]
+const machine = {
+  ...{ date: '2026-11-18T10:00:00.000Z', cpu: 'A processor', cores: 2, memoryGigabytes: 8 },
+  ...{ system: 'linux 6', node: 'v20.19.0' },
+}
+const proof = { rows, failed: [], seed: 77, pace: 'full' as const, minutes: 41, machine }
+
+test('a table has a column for every figure that a row names', () => {
+  const cells = cellsOf(rows.slice(0, 2))
+  expect(cells).toEqual([
+    ['what', 'database', 'kills', 'seconds'],
+    ['settling', 'embedded', '8', ''],
+    ['settling', 'PostgreSQL', '1,234', '2.3'],
+  ])
+  expect(asText(cells)).toBe(
+    [
+      '  what      database    kills  seconds',
+      '  settling  embedded        8',
+      '  settling  PostgreSQL  1,234      2.3',
+    ].join('\n'),
+  )
+  expect(asMarkdown(cells).split('\n')[1]).toBe('| --- | --- | ---: | ---: |')
+})
+
+test('the document names the seed, the machine, every figure and what was not shown', () => {
+  const text = writeDocument(proof)
+  for (const part of ['Seed: 77', '2 × A processor', '2026-11-18', '| settling | PostgreSQL | 1,234 | 2.3 |'])
+    expect(text).toContain(part)
+  expect(text).toContain('every promise held in every run')
+  expect(text).toContain('- kills, two instances, embedded: It belongs to one process.')
+  expect(text).not.toContain('## Races')
+})
+
+test('the document says which parts failed', () => {
+  expect(writeDocument({ ...proof, failed: ['races on PostgreSQL'] })).toContain(
+    'these parts failed: races on PostgreSQL.',
+  )
+})

@@ -1,0 +1,56 @@
+import { type PartName, type ProofRow, partNames } from './proof-row.ts'
+import { asMarkdown, cellsOf } from './proof-table.ts'
+
+export interface Proof {
+  rows: readonly ProofRow[]
+  /** Parts that failed, with their database. */
+  failed: readonly string[]
+  seed: number
+  pace: 'full' | 'quick'
+  minutes: number
+  machine: { date: string; cpu: string; cores: number; memoryGigabytes: number; system: string; node: string }
+}
+
+/** What each part tries, and what must hold afterwards. */
+const meanings: Record<PartName, string> = {
+  kills:
+    'Server processes are ended with `kill -9` before each step, where a step is a database statement or a request to the provider, and at random under load. After each kill another process opens the same database and takes over. Then the reconciliation finds no difference, pieces put in are pieces free, held or sold, each change has one entry in the audit log, and no mail is queued twice.',
+  races:
+    'Two actions begin at the same moment, each pause before a statement or a request to the provider chosen from the seed. After each run every payment is counted once, pieces are conserved, refunds are at most what was paid, the order is in a legal state and each mail is queued once. After each pair the reconciliation finds no difference.',
+  fuzz: 'Random requests and random orders of events are sent to the store.',
+  mutants: 'A fault is put into the code of the store on purpose, and the tests must notice it.',
+  drills: 'Faults of the surroundings are played, and the store recovers by itself or as the operations manual says.',
+}
+
+/** `docs/proof.md`. */
+export function writeDocument({ rows, failed, seed, pace, minutes, machine }: Proof): string {
+  const { date, cpu, cores, memoryGigabytes, system, node } = machine
+  const hidden = rows.filter(({ notShown }) => notShown)
+  const sections = partNames.flatMap((part) => {
+    const own = rows.filter((row) => row.part === part && !row.notShown)
+    if (own.length === 0) return []
+    return [`## ${part[0]?.toUpperCase()}${part.slice(1)}`, meanings[part], asMarkdown(cellsOf(own))]
+  })
+  return `${[
+    '# Proof',
+    'Nothing paid is lost, nothing is charged twice, nothing is oversold. `npm run prove` tries to break these promises and writes what it found into this file.',
+    [
+      `- Date: ${date.slice(0, 10)}`,
+      `- Pace: ${pace}, ${minutes} minutes`,
+      `- Machine: ${cores} × ${cpu}, ${memoryGigabytes} GB, ${system}, Node ${node}`,
+      `- Seed: ${seed}. \`npm run prove -- --seed ${seed}\` makes the same random choices again; what the machine does at the same time is not repeated.`,
+      `- Result: ${failed.length === 0 ? 'every promise held in every run.' : `these parts failed: ${failed.join(', ')}.`}`,
+    ].join('\n'),
+    ...sections,
+    '## Not shown',
+    hidden.length === 0
+      ? 'Everything that was planned was shown.'
+      : hidden
+          .map(({ part, name, database, notShown }) => `- ${describe(part, name, database)}: ${notShown}`)
+          .join('\n'),
+  ].join('\n\n')}\n`
+}
+
+function describe(part: string, name: string, database: string): string {
+  return [part, name, database].filter(Boolean).join(', ')
+}

@@ -1,0 +1,104 @@
+import { randomInt } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { readMachine } from '../reporting/machine.ts'
+import { makeProgress } from '../reporting/progress.ts'
+import { writeDocument } from './proof-document.ts'
+import { type PartName, type ProofRow, partNames } from './proof-row.ts'
+import { asText, cellsOf } from './proof-table.ts'
+import { runPart } from './run-part.ts'
+
+const databases = ['embedded', 'PostgreSQL'] as const
+
+/** Seconds that a part takes with each database on two quiet cores, for the progress line. */
+const seconds: Record<PartName, { full: number; quick: number }> = {
+  kills: { full: 480, quick: 30 },
+  races: { full: 600, quick: 20 },
+  fuzz: { full: 240, quick: 15 },
+  mutants: { full: 480, quick: 20 },
+  drills: { full: 120, quick: 10 },
+}
+
+/**
+ * `npm run prove`: tries to lose a payment, to charge twice and to oversell. `--quick` takes three minutes; `--only races` and
+ * `--database PostgreSQL` run a part of it; `--seed 7` repeats the random choices of another run; `--broken` runs kills and
+ * races against a store without the lock of settlements, and succeeds if both notice it. Only a full run writes
+ * docs/proof.md, and others with `--write`.
+ */
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    broken: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+    seed: { type: 'string', default: String(randomInt(1, 2 ** 31)) },
+    only: { type: 'string', default: '' },
+    database: { type: 'string', default: '' },
+  },
+})
+const { quick, broken, only } = values
+const pace = quick ? 'quick' : 'full'
+const seed = Number(values.seed)
+const isKnown = (value: string, known: readonly string[]) => value === '' || known.includes(value)
+if (!Number.isSafeInteger(seed)) stop('--seed is a whole number.')
+if (!isKnown(only, partNames)) stop(`--only is one of ${partNames.join(', ')}.`)
+if (!isKnown(values.database, databases)) stop(`--database is one of ${databases.join(', ')}.`)
+
+/** The embedded database runs one transaction at a time, so a missing lock does no harm there. */
+const jobs = partNames
+  .filter((part) => (only ? part === only : true) && (!broken || part === 'kills' || part === 'races'))
+  .flatMap((part) => (part === 'mutants' ? [''] : databases).map((database) => ({ part, database })))
+  .filter(({ database }) => database === '' || isKnown(values.database, [database]))
+  .filter(({ database }) => !broken || database === 'PostgreSQL')
+
+const machine = readMachine()
+const start = performance.now()
+const progress = makeProgress(jobs.reduce((sum, { part }) => sum + seconds[part][pace], 0))
+console.log(`Seed ${seed}, ${pace}.`)
+const rows: ProofRow[] = []
+const failed: string[] = []
+const unnoticed: string[] = []
+for (const { part, database } of jobs) {
+  const name = database ? `${part} on ${database}` : part
+  progress.begin(name, seconds[part][pace])
+  const fault = broken ? 'no lock' : ''
+  const result = await runPart({ part, database, seed, pace, fault, say: progress.say })
+  rows.push(...result.rows)
+  if (broken) {
+    if (result.failures.length === 0) unnoticed.push(name)
+    console.log(`\n${name} caught the missing lock in:\n${result.failures.map((text) => `  ${text}`).join('\n')}`)
+  } else if (!result.isPassed) {
+    failed.push(name)
+    console.error(
+      `\n${result.output}\n✗ ${name} failed with seed ${seed}. Repeat it with:\n  ${repeat(part, database)}`,
+    )
+  }
+}
+progress.finish()
+
+for (const part of partNames) {
+  const own = rows.filter((row) => row.part === part && !row.notShown)
+  if (own.length > 0) console.log(`\n${part}\n${asText(cellsOf(own))}`)
+}
+for (const { part, name, database, notShown } of rows.filter((row) => row.notShown))
+  console.log(`Not shown: ${[part, name, database].filter(Boolean).join(', ')}: ${notShown}`)
+const minutes = Math.round((performance.now() - start) / 6_000) / 10
+console.log(`\nSeed ${seed}; ${minutes} minutes on ${machine.cores} × ${machine.cpu}, Node ${machine.node}.`)
+if (broken) {
+  console.log(unnoticed.length === 0 ? 'Both parts noticed the fault.' : `✗ Not noticed by ${unnoticed.join(', ')}.`)
+} else {
+  console.log(failed.length === 0 ? 'Every promise held.' : `✗ Failed: ${failed.join(', ')}.`)
+  const isWhole = !quick && !only && !values.database
+  if (isWhole || values.write)
+    writeFileSync('docs/proof.md', writeDocument({ rows, failed, seed, pace, minutes, machine }))
+}
+process.exit(failed.length + unnoticed.length > 0 ? 1 : 0)
+
+function repeat(part: PartName, database: string): string {
+  const words = [`--only ${part}`, database && `--database ${database}`, `--seed ${seed}`, quick && '--quick']
+  return `npm run prove -- ${words.filter(Boolean).join(' ')}`
+}
+
+function stop(sentence: string): never {
+  console.error(sentence)
+  process.exit(1)
+}
