@@ -19,7 +19,7 @@ export interface PartOptions {
 export interface PartResult {
   rows: ProofRow[]
   isPassed: boolean
-  /** The tests that failed, each with the first line of its message. */
+  /** The tests that failed, each with its message. */
   failures: string[]
   /** What the part printed. */
   output: string
@@ -87,7 +87,12 @@ function readFailures(text: string): string[] {
   return (JSON.parse(text) as Report).testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === 'failed')
-    .map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages[0]?.split('\n')[0] ?? ''}`)
+    .map(({ fullName, failureMessages }) => `${fullName}: ${withoutStack(failureMessages[0] ?? '')}`)
+}
+
+/** The message alone: the stack begins with “    at”. */
+function withoutStack(message: string): string {
+  return message.split(/\n\s+at /)[0]?.replaceAll('\n', '; ') ?? ''
 }
 
 function drawBar(done: number, all: number): string {

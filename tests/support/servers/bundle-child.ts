@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { build } from 'vite'
 import { afterAll } from 'vitest'
+import { faultPlugins } from '../prove/faulty-store.ts'
 
 /** One file of a program for a child process: it starts five times as quickly, and some tests start many. */
 export async function bundleChild(source: string): Promise<string> {
@@ -11,6 +12,7 @@ export async function bundleChild(source: string): Promise<string> {
   await build({
     configFile: false,
     logLevel: 'silent',
+    plugins: faultPlugins(),
     build: { ssr: source, outDir },
     // The drivers stay themselves: one finds its files beside it, and a child may lay hands on both.
     ssr: { noExternal: true, external: ['pg', '@electric-sql/pglite', '@electric-sql/pglite/contrib/pg_trgm'] },

@@ -1,0 +1,97 @@
+import { inject, test } from 'vitest'
+import { settlePayment } from '../../../server/payments/settle-payment.ts'
+import { isQuick, makeRandom, proofSeed, recordProgress, recordRow, timesIn } from '../../support/prove/proof.ts'
+import { type ActionName, actions, type Run } from '../../support/prove/races/race-actions.ts'
+import { checkRun, lastEntry } from '../../support/prove/races/race-checks.ts'
+import { openRaceShop, type RacedProduct, type RaceShop } from '../../support/prove/races/race-shop.ts'
+import { installPauses, withPauses } from '../../support/prove/races/random-pauses.ts'
+
+const isServer = inject('database').kind === 'server'
+/** The embedded database works on one core with the tests, so it has time for fewer. */
+const runs = isServer ? timesIn(1_000, 5) : timesIn(40, 2)
+/** Pairs that run side by side, each in a shop of its own: while one pauses, another works. */
+const lanes = isServer ? 4 : 1
+
+const names = Object.keys(actions) as ActionName[]
+const pairs = names.flatMap((first, at) => names.slice(at).map((second) => [first, second] as const))
+const settling: readonly string[] = ['make-order', 'webhook', 'sweeper', 'expiry']
+
+installPauses()
+const shops: RaceShop[] = []
+for (let lane = 0; lane < lanes; lane += 1) shops.push(await openRaceShop())
+
+type Pair = (typeof pairs)[number]
+
+/** When the buyer pays. Pairs that settle nothing race about an order that is settled already. */
+type Payment = 'settled' | 'paid' | 'paid meanwhile' | 'unpaid'
+
+function paymentOf(pair: Pair, number: number): Payment {
+  if (!pair.some((name) => settling.includes(name))) return 'settled'
+  return (['paid', 'paid', 'paid meanwhile', 'unpaid'] as const)[number % 4] ?? 'paid'
+}
+
+async function race(shop: RaceShop, pair: Pair, product: RacedProduct, number: number): Promise<void> {
+  const random = makeRandom(`${pair.join(' and ')} ${number}`)
+  const order = await shop.placeOrder(product)
+  const payment = paymentOf(pair, number)
+  if (payment === 'settled' || payment === 'paid') shop.pay(order)
+  if (payment === 'settled') await settlePayment(order.reference, shop.shop.paymentContext)
+  const entriesBefore = await lastEntry(shop)
+  const run: Run = { shop, order, number }
+  const [first, second] = shop.racers
+  // Neither begins before both are ready.
+  const ready = [await actions[pair[0]](run, first, 0), await actions[pair[1]](run, second, 1)]
+  const begun = ready.map((action) => {
+    // A stream of random numbers for each, so that what one does never changes the pauses of the other.
+    const own = makeRandom(`${pair.join(' and ')} ${number} ${random()}`)
+    return withPauses(own, action)
+  })
+  if (payment === 'paid meanwhile') shop.pay(order)
+  const outcomes = await Promise.all(begun)
+  await shop.finish(order)
+  const raced = pair.map((name, side) => ({ name, outcome: outcomes[side] ?? 'done' }))
+  await checkRun(shop, order, raced, { isCharged: payment !== 'unpaid', entriesBefore })
+}
+
+let done = 0
+
+async function racePair(shop: RaceShop, pair: Pair): Promise<void> {
+  let product: RacedProduct | undefined
+  for (let number = 0; number < runs; number += 1) {
+    // Each run reads all orders of the product, so a product has few.
+    if (!product || number % 50 === 0) product = await shop.addProduct()
+    try {
+      await race(shop, pair, product, number)
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      throw new Error(`${pair.join(' and ')}, run ${number}, seed ${proofSeed}: ${message}`, { cause: error })
+    }
+    done += 1
+    if (done % (isQuick ? 10 : 200) === 0) recordProgress(pair.join(' and '), done, pairs.length * runs)
+  }
+  await shop.reconcileAll()
+}
+
+const waiting = [...pairs]
+const failures: unknown[] = []
+const begun = performance.now()
+
+async function runLane(shop: RaceShop): Promise<void> {
+  for (let pair = waiting.shift(); pair; pair = waiting.shift())
+    await racePair(shop, pair).catch((error) => failures.push(error))
+}
+
+test(`every pair of ${names.length} actions, begun at the same moment, keeps every promise`, async () => {
+  await Promise.all(shops.map(runLane))
+  for (const name of names) {
+    const own = pairs.filter((pair) => pair.includes(name)).length
+    recordRow({ part: 'races', name: `${name} with each of the ten`, figures: { pairs: own, 'runs of each': runs } })
+  }
+  const seconds = (performance.now() - begun) / 1_000
+  recordRow({ part: 'races', name: 'all pairs', figures: { pairs: pairs.length, runs: done, seconds } })
+  if (failures.length > 0)
+    throw new AggregateError(
+      failures,
+      failures.map((error) => (error instanceof Error ? error.message : '')).join('\n'),
+    )
+})
