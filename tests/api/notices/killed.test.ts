@@ -1,74 +1,9 @@
-import { afterAll, expect, inject, test } from 'vitest'
-import { productVariants } from '../../../server/catalogue/schema.ts'
-import { freeAgain, notices } from '../../../server/notices/schema.ts'
-import { makeLastingDatabase } from '../../support/api/lasting-database.ts'
-import { runChild } from '../../support/api/run-child.ts'
-import type { KilledTelling } from '../../support/notices/killed-telling-child.ts'
-import { bundleChild } from '../../support/servers/bundle-child.ts'
-import { openLasting, seedStore } from '../../support/servers/lasting-store.ts'
+import { inject, test } from 'vitest'
+import { prepareTellingKills } from '../../support/kills/telling-kills.ts'
 
-const child = await bundleChild('tests/support/notices/killed-telling-child.ts')
-const database = await makeLastingDatabase(afterAll)
-const start = new Date('2026-11-16T10:00:00Z')
-const minutesLater = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
-/** The process is killed before every step. With the embedded database, which takes seconds to open, before every seventh. */
-const killEvery = inject('database').kind === 'server' ? 1 : 7
-const people = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}@mail.example`)
-
-/** Five people wait for the one scarf that is free again; the first and the last wait for a lower price too. */
-async function prepare(): Promise<void> {
-  const { db, close } = await openLasting(database)
-  await seedStore(db)
-  const [variant] = await db.update(productVariants).set({ stock: 1 }).returning({ _id: productVariants._id })
-  await db.insert(freeAgain).values({ variant_id: variant?._id ?? '', since: start })
-  const [first = '', , , , last = ''] = people
-  const wishes = [
-    ...people.map((address) => ({ address, kind: 'back' as const })),
-    ...[first, last].map((address) => ({ address, kind: 'cheaper' as const })),
-  ]
-  await db.insert(notices).values(
-    wishes.map((wish, index) => ({
-      ...wish,
-      ...{ _id: `notice-${index}`, channel: 'mail' as const, product_id: 'scarf', size: '', color: '' },
-      ...{ price_asked: 200_000, asked_at: start, consented_at: start },
-    })),
-  )
-  await close()
-}
-
-interface Found {
-  address: string
-  told: number
-  mails: number
-}
-
-/** Runs a process until it ends or is killed, and returns what was stored before it began. */
-async function tellUntilKilled(now: Date, killAt: number): Promise<{ isKilled: boolean; found: Found[] }> {
-  const work: KilledTelling = { database, now: now.toISOString(), killAt }
-  const { isKilled, stdout } = await runChild(child, work)
-  return { isKilled, found: JSON.parse(stdout) }
-}
-
-/** Each has all that it was told in one mail. */
-const stored = (told: readonly number[]) =>
-  people.map((address, index) => ({ address, told: told[index] ?? 0, mails: told[index] ? 1 : 0 }))
+const killWhileTelling = await prepareTellingKills()
 
 test('a server killed -9 at any step of telling people tells nobody twice and forgets nobody', async () => {
-  await prepare()
-  const nobody = stored([0, 0, 0, 0, 0])
-  // Three people for the piece, and the one who waits for the lower price only now.
-  const some = stored([2, 1, 1, 0, 1])
-  const [after20Minutes, after12Hours] = [minutesLater(20), minutesLater(13 * 60)]
-  let step = 1
-  for (let isKilled = true; isKilled && step < 60; step += killEvery) {
-    const run = await tellUntilKilled(after20Minutes, step)
-    expect(run.found, `before step ${step}`).toEqual(nobody)
-    isKilled = run.isKilled
-  }
-  expect([step > 12, step < 60], 'several processes are killed, the last one is not').toEqual([true, true])
-  expect(await tellUntilKilled(after12Hours, 12)).toEqual({ isKilled: true, found: some })
-  expect(await tellUntilKilled(after12Hours, 1_000)).toEqual({ isKilled: false, found: some })
-  const { found } = await tellUntilKilled(after12Hours, 1_000)
-  expect(found.map(({ told }) => told)).toEqual([2, 1, 1, 1, 2])
-  expect(found.map(({ mails }) => mails)).toEqual([1, 1, 1, 1, 2])
+  // `npm run prove` tests every step.
+  await killWhileTelling(inject('database').kind === 'server' ? 3 : 7)
 }, 600_000)

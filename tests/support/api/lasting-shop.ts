@@ -8,13 +8,18 @@ import { makeLastingDatabase } from './lasting-database.ts'
 import { runChild } from './run-child.ts'
 
 /**
- * Processes are killed before every step, but with the embedded database, which takes seconds to open, before every sixth.
- * `KILL_EVERY=1` tests every step there, too.
+ * Tests kill processes before every fourth step, and before every twelfth with the embedded database, which takes seconds to open.
+ * `npm run prove` does so before every step.
  */
-const killEvery = () => Number(process.env.KILL_EVERY ?? (inject('database').kind === 'server' ? 1 : 6))
+const killEvery = () => Number(process.env.KILL_EVERY ?? (inject('database').kind === 'server' ? 4 : 12))
+
+/** Milliseconds in which two processes are started, so that they begin together. */
+const timeToStart = 1_500
+
+export type OpenLastingStore = Awaited<ReturnType<typeof makeLastingStores>>['openLastingStore']
 
 /** Called once in each file of tests: what they create is removed when the file ends. */
-export async function makeLastingStores() {
+export async function makeLastingStores(every = killEvery()) {
   const child = await bundleChild('tests/support/servers/killed-child.ts')
   /** Steps that remove what the tests created. */
   const leftovers: (() => Promise<void>)[] = []
@@ -34,10 +39,28 @@ export async function makeLastingStores() {
 
     /** Runs a server process until it is done or is killed: each turn before a later step. */
     async function workUntilKilled(task: KilledWork['task'], turn: number): Promise<'done' | 'killed'> {
-      const killAt = 1 + (turn - 1) * killEvery()
+      const killAt = 1 + (turn - 1) * every
       const work: KilledWork = { database, task, killAt, now: clock.now.toISOString(), providerUrl: sandbox.origin }
       const { isKilled } = await runChild(child, work)
       return isKilled ? 'killed' : 'done'
+    }
+
+    /** The same work in two processes at the same moment. One is killed before this step, the other goes on. */
+    async function workInTwo(task: KilledWork['task'], killAt: number, name: string): Promise<'done' | 'killed'> {
+      const race = { beginAt: Date.now() + timeToStart, name }
+      const work = { database, task, providerUrl: sandbox.origin }
+      const now = clock.now.getTime()
+      const [one] = await Promise.all([
+        runChild(child, { ...work, killAt, now: new Date(now).toISOString(), race }),
+        // Four seconds later by its clock, so that it may ask the provider as well.
+        runChild(child, {
+          ...work,
+          killAt: 0,
+          now: new Date(now + 4_000).toISOString(),
+          race: { ...race, name: `${name}, other` },
+        }),
+      ])
+      return one.isKilled ? 'killed' : 'done'
     }
 
     /** Opens the killed process's database again, as a restarted store does. */
@@ -51,8 +74,8 @@ export async function makeLastingStores() {
     }
 
     await restart((paymentContext) => seedStore(paymentContext.db))
-    return { sandbox, clock, workUntilKilled, restart, killEvery: killEvery() }
+    return { sandbox, clock, workUntilKilled, workInTwo, restart, killEvery: every }
   }
 
-  return { openLastingStore, killedBefore: killEvery() === 1 ? 'any step' : `one step in ${killEvery()}` }
+  return { openLastingStore, killedBefore: every === 1 ? 'any step' : `one step in ${every}` }
 }

@@ -15,7 +15,10 @@ export async function bundleChild(source: string): Promise<string> {
     plugins: faultPlugins(),
     build: { ssr: source, outDir },
     // The drivers stay themselves: one finds its files beside it, and a child may lay hands on both.
-    ssr: { noExternal: true, external: ['pg', '@electric-sql/pglite', '@electric-sql/pglite/contrib/pg_trgm'] },
+    ssr: {
+      noExternal: true,
+      external: ['pg', '@electric-sql/pglite', '@electric-sql/pglite/contrib/pg_trgm', 'sharp', '@node-rs/argon2'],
+    },
   })
   return join(outDir, basename(source).replace(/\.ts$/, '.js'))
 }

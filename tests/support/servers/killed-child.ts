@@ -1,9 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { placeOrder } from '../../../server/checkout/place-order.ts'
+import { deliverMail } from '../../../server/mail/deliver-mail.ts'
+import { makeSmtpMailer } from '../../../server/mail/mailer.ts'
+import { outboxStore } from '../../../server/mail/store.ts'
+import { expireOrders } from '../../../server/payments/expire-orders.ts'
 import { refundPayments } from '../../../server/payments/refund-payments.ts'
 import { createRefund, type RefundRequest } from '../../../server/payments/refunds/create-refund.ts'
 import { settlePayment } from '../../../server/payments/settle-payment.ts'
+import { sweepPayments } from '../../../server/payments/sweep-payments.ts'
 import { commandLine } from '../../../server/staff/author.ts'
 import type { PrepareOrder } from '../../../shared/contract/shop/order-schemas.ts'
+import { installPauses, withPauses } from '../prove/races/random-pauses.ts'
+import { makeRandom } from '../prove/random.ts'
 import { dieBeforeStep } from './die-before-step.ts'
 import { buyerOf, type LastingDatabase, openLasting, paymentContextFor } from './lasting-store.ts'
 
@@ -12,18 +20,44 @@ export interface KilledWork {
   database: LastingDatabase
   providerUrl: string
   now: string
-  task: { place: PrepareOrder } | { settle: string } | { refund: RefundRequest } | 'send refunds'
+  task:
+    | { place: PrepareOrder }
+    | { settle: string }
+    | { refund: RefundRequest }
+    | { mail: string }
+    | 'send refunds'
+    | 'expire'
+    | 'sweep'
   /** Dies right before this step; a step is a database statement or a call of the provider. */
   killAt: number
+  /** For two processes that begin together: the moment, in milliseconds, and a name for the random pauses between steps. */
+  race?: { beginAt: number; name: string }
 }
 
-const { database, providerUrl, now, task, killAt } = JSON.parse(process.argv[2] ?? '') as KilledWork
+const { database, providerUrl, now, task, killAt, race } = JSON.parse(process.argv[2] ?? '') as KilledWork
 
 const opened = await openLasting(database)
 const paymentContext = paymentContextFor(opened, providerUrl, () => new Date(now))
 dieBeforeStep(killAt)
-if (task === 'send refunds') await refundPayments(paymentContext)
-else if ('refund' in task) await createRefund(task.refund, commandLine(new Date(now)), paymentContext)
-else if ('place' in task) await placeOrder(task.place, buyerOf(task.place), paymentContext)
-else await settlePayment(task.settle, paymentContext)
+if (race) {
+  installPauses()
+  await sleep(Math.max(0, race.beginAt - Date.now()))
+}
+await withPauses(makeRandom(race?.name ?? ''), work, race ? 15 : 0)
 await opened.close()
+
+async function work(): Promise<void> {
+  if (task === 'send refunds') await refundPayments(paymentContext)
+  else if (task === 'expire') await expireOrders(paymentContext)
+  else if (task === 'sweep') await sweepPayments(paymentContext)
+  else if ('mail' in task) await sendMail(task.mail)
+  else if ('refund' in task) await createRefund(task.refund, commandLine(new Date(now)), paymentContext)
+  else if ('place' in task) await placeOrder(task.place, buyerOf(task.place), paymentContext)
+  else await settlePayment(task.settle, paymentContext)
+}
+
+async function sendMail(smtpUrl: string): Promise<void> {
+  const mailer = makeSmtpMailer(smtpUrl, 'Asoke <hello@asoke.example>')
+  await deliverMail(() => new Date(now), outboxStore(opened.db), mailer)
+  mailer.close()
+}

@@ -6,6 +6,7 @@ import { campaignStore } from '../../../server/newsletter/campaigns-store.ts'
 import { sendCampaigns } from '../../../server/newsletter/send-campaigns.ts'
 import { oneSecret } from '../../../server/secrets/app-secret.ts'
 import { readConfig } from '../../../server/start/config.ts'
+import { dieBeforeStep } from './die-before-step.ts'
 import { type LastingDatabase, openLasting } from './lasting-store.ts'
 
 /** What a server process does until it is killed. */
@@ -15,9 +16,11 @@ export interface KilledNewsletter {
   campaignId: string
   /** How far its clock is ahead, in milliseconds: what a dead process has claimed is free again after two minutes. */
   ahead: number
+  /** Dies right before this step; 0 for a process that is not killed by itself. */
+  killAt: number
 }
 
-const { database, smtpUrl, campaignId, ahead } = JSON.parse(process.argv[2] ?? '') as KilledNewsletter
+const { database, smtpUrl, campaignId, ahead, killAt } = JSON.parse(process.argv[2] ?? '') as KilledNewsletter
 const { db, close } = await openLasting(database)
 const mailer = makeSmtpMailer(smtpUrl, 'Asoke <hello@asoke.example>')
 const clock = () => new Date(Date.now() + ahead)
@@ -26,6 +29,7 @@ const sending = {
   ...{ facts: () => ({}), rate: 6_000 },
 }
 
+dieBeforeStep(killAt)
 for (let isDone = false; !isDone; ) {
   await sendCampaigns(sending)
   await deliverMail(clock, outboxStore(db), mailer, 'newsletters')

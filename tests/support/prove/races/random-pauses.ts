@@ -4,19 +4,17 @@ import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 
 /** The random numbers of the action that runs now; work outside `withPauses` has none and does not pause. */
-const current = new AsyncLocalStorage<() => number>()
-/** Milliseconds. */
-const longest = 3
+const current = new AsyncLocalStorage<{ random: () => number; longest: number }>()
 
-/** Runs an action with random pauses before its statements and its requests to the provider. */
-export function withPauses<Result>(random: () => number, action: () => Promise<Result>): Promise<Result> {
-  return current.run(random, action)
+/** Runs an action with random pauses, of at most so many milliseconds, before its statements and its requests to the provider. */
+export function withPauses<Result>(random: () => number, action: () => Promise<Result>, longest = 3): Promise<Result> {
+  return current.run({ random, longest }, action)
 }
 
 async function pause(): Promise<void> {
-  const random = current.getStore()
-  if (!random) return
-  const milliseconds = Math.floor(random() * (longest + 1))
+  const action = current.getStore()
+  if (!action) return
+  const milliseconds = Math.floor(action.random() * (action.longest + 1))
   if (milliseconds > 0) await sleep(milliseconds)
 }
 

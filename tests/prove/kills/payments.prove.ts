@@ -1,0 +1,24 @@
+import { makeLastingStores } from '../../support/api/lasting-shop.ts'
+import {
+  killOneOfTwoSettling,
+  killWhileExpiring,
+  killWhilePlacing,
+  killWhileSettling,
+} from '../../support/kills/checkout-kills.ts'
+import { isServer, killEvery, proveKills } from '../../support/kills/prove-kills.ts'
+import { killWhileRefunding, killWhileSendingRefunds } from '../../support/kills/refund-kills.ts'
+import { timesIn } from '../../support/prove/proof.ts'
+
+const { openLastingStore } = await makeLastingStores(killEvery)
+
+proveKills({
+  'placing an order': () => killWhilePlacing(openLastingStore),
+  'settling a payment': () => killWhileSettling(openLastingStore),
+  'asking about payments': () => killWhileSettling(openLastingStore, 'sweeping'),
+  'expiring orders': () => killWhileExpiring(openLastingStore),
+  'deciding on a refund': () => killWhileRefunding(openLastingStore),
+  'sending refunds': () => killWhileSendingRefunds(openLastingStore),
+  ...(isServer && {
+    'settling one payment in two processes': () => killOneOfTwoSettling(openLastingStore, timesIn(60, 5)),
+  }),
+})
