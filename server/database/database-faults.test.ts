@@ -8,8 +8,8 @@ describe('the database counts as unavailable', () => {
     ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
     ...['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
     ...['08006', '57P01', '57P02', '57P03'],
-    // Full, too slow, in each other's way, or tired of waiting for us.
-    ...['53300', '57014', '40P01', '40001', '57P05', '25P03'],
+    // A replica, full, too slow, in each other's way, or tired of waiting for us.
+    ...['25006', '53300', '57014', '40P01', '40001', '57P05', '25P03'],
   ])('when it says %s, also deep inside', (code) => {
     expect(isDatabaseUnavailable(fault(code))).toBe(true)
     expect(isDatabaseUnavailable(new Error('Failed query', { cause: fault(code) }))).toBe(true)

@@ -9,6 +9,7 @@ const passingFaults = new Set([
   '57P01', // shut down by an administrator
   '57P02', // a server process crashed
   '57P03', // starting up
+  '25006', // read-only: a replica that is about to become the primary
   '57P05', // idle for too long
   '25P03', // idle inside a transaction for too long
   '57014', // statement timeout, perhaps while waiting for a lock
