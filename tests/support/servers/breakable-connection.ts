@@ -4,7 +4,8 @@ export interface BreakableConnection {
   port: number
   /** Ends every connection and refuses new ones, like a server that is down. */
   cut(): Promise<void>
-  mend(): Promise<void>
+  /** Listens again, perhaps for a server at another port. */
+  mend(otherPort?: number): Promise<void>
   /** Passes no more data on the open connections and closes none of them. */
   silence(): void
 }
@@ -12,9 +13,10 @@ export interface BreakableConnection {
 /** A proxy to a server on this machine, whose connections a test cuts and mends. */
 export async function makeBreakableConnection(toPort: number): Promise<BreakableConnection> {
   const sockets = new Set<Socket>()
+  let farPort = toPort
 
   function join(near: Socket): void {
-    const far = connect(toPort, '127.0.0.1')
+    const far = connect(farPort, '127.0.0.1')
     for (const [socket, other] of [
       [near, far],
       [far, near],
@@ -45,7 +47,8 @@ export async function makeBreakableConnection(toPort: number): Promise<Breakable
         server.close(() => resolve())
         for (const socket of sockets) socket.destroy()
       }),
-    async mend() {
+    async mend(otherPort = farPort) {
+      farPort = otherPort
       server = await listen(port)
     },
     silence() {

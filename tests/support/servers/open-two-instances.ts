@@ -12,7 +12,11 @@ import { startMailServer } from './mail-server.ts'
  * the provider pass a proxy that lists them; their mail goes to one real mail server.
  */
 export async function openTwoInstances(wanted: Extract<ProvidedContext['database'], { kind: 'server' }>) {
-  const databaseUrl = await createServerDatabase(wanted)
+  return openTwoInstancesAt(await createServerDatabase(wanted))
+}
+
+/** The same on an empty database at this address. Instances may have more variables. */
+export async function openTwoInstancesAt(databaseUrl: string, variables: Record<string, string> = {}) {
   const database = await openServerDatabase(databaseUrl)
   afterAll(() => database.close())
   await seedStore(database.db)
@@ -33,11 +37,12 @@ export async function openTwoInstances(wanted: Extract<ProvidedContext['database
     PAYSTACK_API_URL: provider.address,
     PAYSTACK_CHECKOUT_URL: provider.address,
     PAYSTACK_WALLET_URL: provider.address,
+    ...variables,
   }
   const [one, other] = await Promise.all([startInstance(environment), startInstance(environment)])
   const balancer = await startBalancer([one.address, other.address])
   afterAll(() => balancer.close())
   sandbox.pointAt({ webhookUrl: `${balancer.address}/api/v1/payments/webhook`, shopOrigin: balancer.address })
   const paymentContext = paymentContextFor(database, sandbox.origin, () => new Date())
-  return { one, other, balancer, sandbox, provider, mailServer, paymentContext }
+  return { environment, one, other, balancer, sandbox, provider, mailServer, paymentContext }
 }

@@ -1,0 +1,35 @@
+import { inArray } from 'drizzle-orm'
+import { expect, vi } from 'vitest'
+import { outbox } from '../../../server/mail/schema.ts'
+import { orders } from '../../../server/orders/schema.ts'
+import type { PaymentContext } from '../../../server/payments/payment-context.ts'
+import { reconcile } from '../../../server/payments/reconcile.ts'
+import type { Sandbox } from '../../../tools/sandbox/main.ts'
+import type { Buyer } from './order-load.ts'
+
+/**
+ * Waits until the store has found every payment, then checks that each buyer whose money was taken has one paid order and one
+ * confirmation, and that the books agree.
+ */
+export async function expectNothingLost(buyers: readonly Buyer[], sandbox: Sandbox, paymentContext: PaymentContext) {
+  const charged = sandbox.readLedger().transactions.filter(({ status }) => status === 'success')
+  const references = charged.map(({ reference }) => reference)
+  const emails = buyers.filter(({ isPaid }) => isPaid).map(({ email }) => email)
+  const listPaid = async () => {
+    const rows = await paymentContext.db.select().from(orders).where(inArray(orders.email, emails))
+    return rows.filter(({ status }) => status === 'paid')
+  }
+  await vi
+    .waitFor(async () => expect((await listPaid()).length).toBe(emails.length), { timeout: 240_000, interval: 1_000 })
+    .catch(() => {})
+  const paid = await listPaid()
+  const lost = references.filter((reference) => !paid.some((order) => order.payment_reference === reference))
+  expect(lost, 'payments without an order').toEqual([])
+  expect(new Set(paid.map(({ email }) => email)).size, 'one order for each buyer').toBe(emails.length)
+  expect(paid.length).toBe(emails.length)
+  const mails = await paymentContext.db.select().from(outbox).where(inArray(outbox.recipient, emails))
+  const confirmations = mails.filter(({ kind }) => kind === 'order-confirmation').map(({ recipient }) => recipient)
+  expect(confirmations.sort(), 'one confirmation for each').toEqual(emails.toSorted())
+  expect(await reconcile(paymentContext)).toEqual([])
+  return { lost: lost.length, acknowledged: emails.length }
+}
