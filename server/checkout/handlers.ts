@@ -13,9 +13,9 @@ import { isDiskFull } from '../database/database-faults.ts'
 import type { Caller, ShopHandlers } from '../http/handler.ts'
 import type { Within } from '../http/limits/within-limit.ts'
 import { Refusal } from '../http/refusal.ts'
-import { orderKey, readOrderKey } from '../orders/order-key.ts'
+import { findByKey, opensOrder, orderKey } from '../orders/order-key.ts'
 import { viewPaymentOf } from '../orders/order-payment.ts'
-import { toView, viewOrder } from '../orders/order-views.ts'
+import { toView, viewWhole } from '../orders/order-views.ts'
 import { type Order, orderStore } from '../orders/store.ts'
 import type { PaymentContext } from '../payments/payment-context.ts'
 import { currency, ProviderUnavailable } from '../payments/payment-provider.ts'
@@ -48,13 +48,12 @@ export function makeCheckoutHandlers(context: CheckoutContext): ShopHandlers<Nam
     const refuseTooMany = () => within('unprepared-order', caller)
     const buyer = await buyerOf(caller)
     const settlement = await makeOrder(body, buyer, paymentContext, refuseTooMany)
-    const { status, orderId } = settlement
+    const { status } = settlement
     // A client empties its cart on 200, so nothing but a paid order may answer 200.
     if (status === 'unknown') throw new Refusal(404, { error: paymentMessages.paymentUnknown })
     if (status === 'awaiting payment' || status === 'expired' || status === 'refunded')
       throw new Refusal(402, { error: sentences[status] })
-    const hasKey = orderId !== null && readOrderKey(body.order_key, secret) === orderId
-    return answer(settlement, hasKey || (await ownsOrder(buyer, settlement, context)), context)
+    return answer(settlement, await findSeen(settlement, buyer, body.order_key, context), context)
   }
 
   return {
@@ -69,22 +68,23 @@ export function makeCheckoutHandlers(context: CheckoutContext): ShopHandlers<Nam
 
     payOrder: async ({ body }, caller) => {
       await within('pay-order', caller)
-      const { _id } = await findByKey(body.order_key, context)
+      const { _id } = await findOrder(body.order_key, context)
       const payable = await payOrder(_id, paymentContext)
       if (payable.kind === 'expired') throw new Refusal(409, { error: paymentMessages.expired })
       if (payable.kind !== 'placed' && payable.kind !== 'already paid') throw refuse(payable)
+      // The provider took its time. A link that was made anew meanwhile is not for whoever has the old one.
+      if (!opensOrder(body.order_key, payable.order, secret)) throw orderUnknown()
       return answerPayable(payable, secret)
     },
 
     paymentSent: async ({ body }, caller) => {
       await within('payment-sent', caller)
-      const { _id, payment_reference } = await findByKey(body.order_key, context)
+      const { _id, payment_reference } = await findOrder(body.order_key, context)
       await within('payment-sent-of-order', { address: _id })
       await declareSent(_id, body.session_id ?? null, paymentContext)
       // The money may have arrived already. While the provider cannot be reached, the sweeper goes on asking.
       await askRarely(payment_reference, _id, paymentContext)
-      const order = await orderStore(paymentContext.db).find(_id)
-      if (!order) throw new Refusal(404, { error: paymentMessages.orderUnknown })
+      const order = await findOrder(body.order_key, context)
       return { data: await readPayment(order, context), message: paymentMessages.sentNoted }
     },
 
@@ -94,16 +94,16 @@ export function makeCheckoutHandlers(context: CheckoutContext): ShopHandlers<Nam
       } catch (error) {
         if (!isDiskFull(error)) throw error
         // The money may have been taken. The sweeper makes the order as soon as there is room to write it.
-        return answer({ status: 'being confirmed', orderId: null }, false, context)
+        return answer({ status: 'being confirmed', orderId: null }, undefined, context)
       }
     },
 
     checkPayment: async ({ body }) => {
-      const order = await findByKey(body.order_key, context)
+      const order = await findOrder(body.order_key, context)
       const settlement = await askRarely(order.payment_reference, order._id, paymentContext)
-      const answered = await answer(settlement, true, context)
       const isSame = settlement.status === 'awaiting payment'
-      const current = isSame ? order : ((await orderStore(paymentContext.db).find(order._id)) ?? order)
+      const current = isSame ? order : await findOrder(body.order_key, context)
+      const answered = await answer(settlement, current, context)
       return { ...answered, data: { ...answered.data, payment: await readPayment(current, context) } }
     },
   }
@@ -137,7 +137,7 @@ function answerPayable(
       amount: order.total_paid,
       currency,
       total_paid: toNaira(order.total_paid),
-      order_key: orderKey(order._id, secret),
+      order_key: orderKey(order, secret),
     },
     ...(kind === 'already paid' && { message: paymentMessages.alreadyPaid }),
   }
@@ -148,22 +148,27 @@ async function buyerOf(caller: Caller<Customer>): Promise<Buyer> {
   return { address: caller.address, userId: (await caller.findUser())?._id ?? null }
 }
 
-async function findByKey(key: string, { secret, paymentContext }: CheckoutContext) {
-  const id = readOrderKey(key, secret)
-  const order = id && (await orderStore(paymentContext.db).find(id))
-  if (!order) throw new Refusal(404, { error: paymentMessages.orderUnknown })
+async function findOrder(key: string, { secret, paymentContext }: CheckoutContext): Promise<Order> {
+  const order = await findByKey(paymentContext.db, key, secret)
+  if (!order) throw orderUnknown()
   return order
 }
 
-/** A signed-in customer sees the order without its key. */
-async function ownsOrder(
-  { userId }: Buyer,
+function orderUnknown(): Refusal {
+  return new Refusal(404, { error: paymentMessages.orderUnknown })
+}
+
+/** The order, if the caller may see it: with its key, or as the signed-in customer who placed it. */
+async function findSeen(
   { orderId, paid }: Settlement,
-  { paymentContext }: CheckoutContext,
-): Promise<boolean> {
-  if (!userId || !orderId) return false
+  { userId }: Buyer,
+  key: string,
+  { paymentContext, secret }: CheckoutContext,
+): Promise<Order | undefined> {
+  if (!orderId || !(key || userId)) return undefined
   const order = paid?.order ?? (await orderStore(paymentContext.db).find(orderId))
-  return order?.user_id === userId
+  const maySee = order && (opensOrder(key, order, secret) || (userId !== null && order.user_id === userId))
+  return maySee ? order : undefined
 }
 
 const sentences: Record<Exclude<Settlement['status'], 'unknown'>, string> = {
@@ -176,25 +181,25 @@ const sentences: Record<Exclude<Settlement['status'], 'unknown'>, string> = {
   expired: paymentMessages.expired,
 }
 
-/** 202 while money may be on its way. Order data goes only to a caller with the order's key or its customer's session. */
+/** 202 while money may be on its way. `seen` is the order, if the caller may see it. */
 async function answer(
-  { status, orderId, paid, isSecond }: Settlement,
-  maySee: boolean,
+  { status, paid, isSecond }: Settlement,
+  seen: Order | undefined,
   { paymentContext, secret }: CheckoutContext,
 ) {
   const known: PaymentState['status'] = status === 'unknown' ? 'awaiting payment' : status
-  const isShown = maySee && orderId && status === 'paid'
+  const isShown = seen && status === 'paid'
   const order =
     isShown && paid
       ? toView(paid.order, paid.lines, 'guest')
-      : isShown && (await viewOrder(paymentContext.db, orderId, 'guest'))
+      : isShown && (await viewWhole(paymentContext.db, seen, 'guest'))
   return {
     status: onTheWay.has(known) ? 202 : 200,
     message: known === 'refunding' && isSecond ? paymentMessages.paidTwice : sentences[known],
     data: {
       status: known,
       ...(order && { order }),
-      ...(maySee && orderId && { order_key: orderKey(orderId, secret) }),
+      ...(seen && { order_key: orderKey(seen, secret) }),
     },
   }
 }

@@ -129,7 +129,7 @@ async function store(
       await takeHold(tx, order, groupCartLines(priced.lines), now)
       await orders.insert({ ...order, ...customer }, priced.lines)
       await paymentStore(tx).open(reference, order._id, now, firstCheckAfter(now))
-      return { ...order, access_code: null }
+      return { ...order, key_version: 0, access_code: null }
     })
   } catch (error) {
     if (error instanceof CouponGone)

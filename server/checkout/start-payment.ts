@@ -5,7 +5,7 @@ import { paymentStore } from '../payments/store.ts'
 import { firstCheckAfter } from '../payments/sweep-payments.ts'
 
 /** What its payment needs to know of an order. */
-export type Payable = Pick<Order, '_id' | 'email' | 'total_paid' | 'payment_reference' | 'access_code'>
+export type Payable = Pick<Order, '_id' | 'key_version' | 'email' | 'total_paid' | 'payment_reference' | 'access_code'>
 
 export interface StartedPayment {
   access_code: string
@@ -24,7 +24,7 @@ export async function startPayment(order: Payable, paymentContext: PaymentContex
       reference,
       email: order.email,
       amount: order.total_paid,
-      returnUrl: paymentContext.mail.orderUrl(order._id),
+      returnUrl: paymentContext.mail.orderUrl(order),
     })
     if (started.kind === 'started') {
       await orderStore(paymentContext.db).setAccessCode(order._id, reference, started.accessCode)

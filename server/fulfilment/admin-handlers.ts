@@ -11,6 +11,7 @@ import { changeAddress } from './change-address.ts'
 import { exportOrders } from './export-orders.ts'
 import { listOrders } from './list-orders.ts'
 import { deliverOrders, shipOrders } from './move-orders.ts'
+import { renewLink } from './renew-link.ts'
 import { resendMail } from './resend-mail.ts'
 import { undoShipping } from './ship-order.ts'
 import { findVisible, type OrderReader, viewOrder, viewSheets } from './view-order.ts'
@@ -81,6 +82,12 @@ export function makeOrderAdminHandlers({
     resendOrderMail: async ({ params, body }, caller) => {
       const writer = await writerOf(caller)
       await resendMail(params.id, body.kind, paymentContext, writer)
+      return { data: await viewOrder(db, params.id, writer.reader) }
+    },
+
+    newOrderLink: async ({ params, body }, caller) => {
+      const writer = await writerOf(caller)
+      await renewLink(params.id, body, paymentContext, { ...writer, secret })
       return { data: await viewOrder(db, params.id, writer.reader) }
     },
 

@@ -66,6 +66,19 @@ export function outboxStore(db: Db) {
       return mail !== undefined
     },
 
+    /** Replaces a text in mails about an order, and in others to the same address, that are not sent yet. */
+    async replaceInWaiting(
+      { orderId, recipient }: { orderId: string; recipient: string },
+      old: string,
+      replacement: string,
+    ): Promise<void> {
+      await db.execute(
+        sql`update outbox set text = replace(text, ${old}, ${replacement}), html = replace(html, ${old}, ${replacement})
+            where sent_at is null and given_up_at is null and (order_id = ${orderId} or recipient = ${recipient})
+              and strpos(text, ${old}) > 0`,
+      )
+    },
+
     /** Mail of a queue that is due. */
     claimDue(now: Date, busyUntil: Date, limit: number, queue: MailQueue = 'others'): Promise<StoredMail[]> {
       const { _id: key, next_try_at: dueAt, sent_at, given_up_at, attempts, kind } = outbox

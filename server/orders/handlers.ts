@@ -9,12 +9,13 @@ import { Refusal } from '../http/refusal.ts'
 import { customer } from '../http/session.ts'
 import type { AppSecret } from '../secrets/app-secret.ts'
 import { readInbox } from './inbox.ts'
-import { readOrderKey } from './order-key.ts'
+import { makeOwnNewLink } from './new-link.ts'
+import { findByKey } from './order-key.ts'
 import type { OrderMailWriter } from './order-mails.ts'
-import { listOrdersOf, viewOrder, viewOwnOrder } from './order-views.ts'
+import { listOrdersOf, viewOwnOrder, viewWhole } from './order-views.ts'
 import { sendOrderLinks } from './send-order-links.ts'
 
-type Name = 'orderStatus' | 'resendOrderLink' | 'orders' | 'order' | 'inbox' | 'inboxSeen'
+type Name = 'orderStatus' | 'resendOrderLink' | 'orders' | 'order' | 'newOrderLink' | 'inbox' | 'inboxSeen'
 
 interface OrderContext {
   db: Db
@@ -37,10 +38,9 @@ export function makeOrderHandlers({
   const viewing = () => ({ now: clock(), secret, refundTime: store.refundTime })
   return {
     orderStatus: async ({ params }) => {
-      const orderId = readOrderKey(params.key, secret)
-      const order = orderId && (await viewOrder(db, orderId, 'guest', viewing()))
+      const order = await findByKey(db, params.key, secret)
       if (!order) throw new Refusal(404, { error: paymentMessages.orderUnknown })
-      return { data: order }
+      return { data: await viewWhole(db, order, 'guest', viewing()) }
     },
 
     resendOrderLink: async ({ body }, caller) => {
@@ -55,6 +55,13 @@ export function makeOrderHandlers({
       const order = await viewOwnOrder(db, params.id, (await customer(caller))._id, viewing())
       if (!order) throw new Refusal(404, { error: paymentMessages.orderUnknown })
       return { data: order }
+    },
+
+    newOrderLink: async ({ params }, caller) => {
+      const { _id: userId } = await customer(caller)
+      const order = await makeOwnNewLink(db, params.id, userId, { secret, within })
+      if (!order) throw new Refusal(404, { error: paymentMessages.orderUnknown })
+      return { data: await viewWhole(db, order, 'customer', viewing()), message: paymentMessages.newLinkMade }
     },
 
     inbox: async (_input, caller) => ({ data: await readInbox(db, await customer(caller), store.refundTime) }),

@@ -6,12 +6,13 @@ import { paths } from '../../shared/paths.ts'
 import { layOutMail, type MailRow } from '../mail/mail-layout.ts'
 import type { Mail } from '../mail/store.ts'
 import { promisedDelivery } from './delivery-promise.ts'
+import type { KeyedOrder } from './order-key.ts'
 import { makePaymentMails } from './payment-mails.ts'
 import type { Order, OrderLine } from './store.ts'
 
 /** Mail about orders: to the buyer, and to the store itself. `keyOf` makes the key of an order's page. */
-export function makeOrderMailWriter(store: StoreInfo, keyOf: (orderId: string) => string) {
-  const orderUrl = (orderId: string) => store.origin + paths.order(keyOf(orderId))
+export function makeOrderMailWriter(store: StoreInfo, keyOf: (order: KeyedOrder) => string) {
+  const orderUrl = (order: KeyedOrder) => store.origin + paths.order(keyOf(order))
 
   /** In place of the mail about a parcel that has left. */
   function readyToCollect(order: Order): Mail {
@@ -28,7 +29,7 @@ export function makeOrderMailWriter(store: StoreInfo, keyOf: (orderId: string) =
             ? [`Your hand-over code is ${order.handover_code}. Tell it to us when your order is in your hands.`]
             : []),
         ],
-        button: { label: 'See your order', url: orderUrl(order._id) },
+        button: { label: 'See your order', url: orderUrl(order) },
       }),
     }
   }
@@ -50,7 +51,7 @@ export function makeOrderMailWriter(store: StoreInfo, keyOf: (orderId: string) =
             ...placeOf(order),
           ],
           rows: [...itemRows(lines), ...totalRows(order)],
-          button: { label: 'See your order', url: orderUrl(order._id) },
+          button: { label: 'See your order', url: orderUrl(order) },
         }),
       }
     },
@@ -101,7 +102,7 @@ export function makeOrderMailWriter(store: StoreInfo, keyOf: (orderId: string) =
             `It takes ${store.refundTime} to arrive. You need not do anything.`,
             ...(isPart ? ['This is a part of what you paid. The rest of your order stays as it is.'] : []),
           ],
-          button: { label: 'See your order', url: orderUrl(order._id) },
+          button: { label: 'See your order', url: orderUrl(order) },
         }),
       }
     },
@@ -125,7 +126,7 @@ export function makeOrderMailWriter(store: StoreInfo, keyOf: (orderId: string) =
               ? [`Your hand-over code is ${handover_code}. Tell it to the rider when the parcel is in your hands.`]
               : []),
           ],
-          button: { label: 'See your order', url: orderUrl(order._id) },
+          button: { label: 'See your order', url: orderUrl(order) },
         }),
       }
     },
@@ -144,7 +145,23 @@ export function makeOrderMailWriter(store: StoreInfo, keyOf: (orderId: string) =
             `Dear ${order.first_name}, ${words.text}`,
             `If it has not reached you, or something is wrong with it, write to ${store.email} or call ${store.phone}.`,
           ],
-          button: { label: 'See your order', url: orderUrl(order._id) },
+          button: { label: 'See your order', url: orderUrl(order) },
+        }),
+      }
+    },
+
+    newLink(order: Order): Mail {
+      return {
+        kind: 'order-new-link',
+        order_id: order._id,
+        recipient: order.email,
+        ...layOutMail(store, {
+          subject: `The new link to your order: ${order.order_title}`,
+          paragraphs: [
+            'We have made a new link to your order. Links in our mails before this one do not open it any more.',
+            'Keep this mail to yourself: whoever has the link can see the order.',
+          ],
+          button: { label: 'See your order', url: orderUrl(order) },
         }),
       }
     },
@@ -159,7 +176,7 @@ export function makeOrderMailWriter(store: StoreInfo, keyOf: (orderId: string) =
             'Here are the links to your orders. Keep this mail to yourself: whoever has a link can see the order.',
             ...orders.map(
               (order) =>
-                `${order.order_title}, ${formatDate(order.created_at)}${canBePaid(order.status) ? ', not paid' : ''}\n${orderUrl(order._id)}`,
+                `${order.order_title}, ${formatDate(order.created_at)}${canBePaid(order.status) ? ', not paid' : ''}\n${orderUrl(order)}`,
             ),
           ],
         }),

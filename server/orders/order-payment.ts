@@ -28,14 +28,15 @@ interface Row {
   next_check_at: Time
   sent_at: Time
   declared_at: Time
-  successor_id: string | null
+  successor: string | null
   refunds: { amount: number | string; status: string; created_at: string; processed_at: string | null }[]
 }
 
 /**
  * Where the payments of orders are, by order. Payments know orders and not the other way round, so this reads their tables.
  * An order that another one of the same checkout has replaced names it, unless the buyer has corrected the e-mail address:
- * the old address may be a stranger's.
+ * the old address may be a stranger's. Nor is it named once its link was made anew: whoever was sent the old order's link must not
+ * get the new one.
  */
 export async function viewPaymentsOf(
   db: Db,
@@ -61,7 +62,8 @@ async function readRows(db: Db, orders: readonly Order[]): Promise<Row[]> {
   return queryRows<Row>(
     db,
     sql`select p.order_id, p.status, p.amount, p.asked_at, p.answered_at, p.next_check_at, s.sent_at, s.declared_at,
-              (select n._id from orders n where n.checkout_id = o.superseded_checkout_id and n.email = o.email) as successor_id,
+              (select n._id from orders n where n.checkout_id = o.superseded_checkout_id and n.email = o.email
+                and n.key_version = 0) as successor,
               coalesce((
                 select jsonb_agg(jsonb_build_object('amount', r.amount, 'status', r.status, 'created_at', r.created_at,
                   'processed_at', r.processed_at) order by r.created_at)
@@ -94,7 +96,7 @@ function viewPayment(order: Order, rows: readonly Row[], { now, secret, refundTi
   // Of a paid order only a second payment belongs here; what the staff refunded is listed with the order.
   const shown =
     state === 'paid' ? rows.filter(({ status }) => status === 'surplus').flatMap((row) => row.refunds) : refunds
-  const [successor] = rows.flatMap(({ successor_id }) => successor_id ?? [])
+  const [successor] = rows.flatMap((row) => row.successor ?? [])
   return {
     state,
     amount: toNaira(order.total_paid),
@@ -111,8 +113,8 @@ function viewPayment(order: Order, rows: readonly Row[], { now, secret, refundTi
       : null,
     ask_until: askUntil(order.created_at).toISOString(),
     refund: viewRefund(shown, refundTime),
-    replaced_by: successor && order.status === 'expired' ? orderKey(successor, secret) : null,
-    order_key: orderKey(order._id, secret),
+    replaced_by: successor && order.status === 'expired' ? orderKey({ _id: successor, key_version: 0 }, secret) : null,
+    order_key: orderKey(order, secret),
     as_of: now.toISOString(),
   }
 }

@@ -10,17 +10,6 @@ import { type PaymentViewing, viewPaymentsOf } from './order-payment.ts'
 import { listRefundsOf } from './order-refunds.ts'
 import { type Order, type OrderLine, orderStore } from './store.ts'
 
-/** Without `viewing` the order comes without its payment. */
-export async function viewOrder(
-  db: Db,
-  orderId: string,
-  viewer: 'customer' | 'guest',
-  viewing?: PaymentViewing,
-): Promise<OrderView | undefined> {
-  const order = await orderStore(db).find(orderId)
-  return order && viewWhole(db, order, viewer, viewing)
-}
-
 /** A customer's own orders, with their payments: paid ones and those whose money may still arrive. */
 export async function listOrdersOf(db: Db, userId: string, viewing: PaymentViewing): Promise<OrderView[]> {
   const orders = await orderStore(db).listByUser(userId, { shownSince: new Date(viewing.now.getTime() - askFor) })
@@ -49,11 +38,12 @@ export async function viewOwnOrder(
   return order?.user_id === userId ? viewWhole(db, order, 'customer', viewing) : undefined
 }
 
-async function viewWhole(
+/** Without `viewing` the order comes without its payment. */
+export async function viewWhole(
   db: Db,
   order: Order,
   viewer: 'customer' | 'guest',
-  viewing: PaymentViewing | undefined,
+  viewing?: PaymentViewing,
 ): Promise<OrderView> {
   const [lines, refunds, payments] = await Promise.all([
     orderStore(db).listLines(order._id),

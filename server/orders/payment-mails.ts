@@ -9,7 +9,7 @@ import type { Mail } from '../mail/store.ts'
 import type { Order } from './store.ts'
 
 /** Mails about orders that are not paid yet. They do not repeat names: anybody can order under any address and any name. */
-export function makePaymentMails(store: StoreInfo, orderUrl: (orderId: string) => string) {
+export function makePaymentMails(store: StoreInfo, orderUrl: (order: Order) => string) {
   const mailAbout = (order: Order, kind: string) => ({ kind, order_id: order._id, recipient: order.email })
 
   return {
@@ -24,7 +24,7 @@ export function makePaymentMails(store: StoreInfo, orderUrl: (orderId: string) =
             'If you did not order this, you need not do anything.',
           ],
           rows: amountRows(order),
-          button: { label: 'Go to your order', url: orderUrl(order._id) },
+          button: { label: 'Go to your order', url: orderUrl(order) },
         }),
       }
     },
@@ -39,7 +39,7 @@ export function makePaymentMails(store: StoreInfo, orderUrl: (orderId: string) =
             `We ask the payment provider about it until ${formatDate(askUntil(order.created_at))}, and write to you as soon as it arrives. If it arrives when your pieces are gone, it goes back to you.`,
           ],
           rows: [...amountRows(order), ['Since', formatMoment(sentAt)]],
-          button: { label: 'See your order', url: orderUrl(order._id) },
+          button: { label: 'See your order', url: orderUrl(order) },
         }),
       }
     },
@@ -60,7 +60,7 @@ export function makePaymentMails(store: StoreInfo, orderUrl: (orderId: string) =
             `You can send this text to your bank:\n${text}`,
             'The receipt of your bank has a session ID. Type it on the page of your order, and we look for the payment with it.',
           ],
-          button: { label: 'See your order', url: orderUrl(order._id) },
+          button: { label: 'See your order', url: orderUrl(order) },
         }),
       }
     },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import type { PickupPoint } from '../../shared/domain/delivery/delivery-quote.ts'
 import type { OrderState } from '../../shared/domain/orders/order.ts'
 import { users } from '../accounts/schema.ts'
@@ -87,6 +87,8 @@ export const orders = pgTable(
     held_mail_at: moment(),
     /** Grows with every change of the address. */
     version: integer().notNull().default(1),
+    /** Part of what the order's key signs: a new version ends the links given out before. */
+    key_version: smallint().notNull().default(0),
   },
   (table) => [
     index('orders_by_email').on(table.email),

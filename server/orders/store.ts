@@ -28,6 +28,7 @@ export type NewOrder = Omit<
   | 'handover_code'
   | 'held_mail_at'
   | 'version'
+  | 'key_version'
 >
 
 export function orderStore(db: Db) {

@@ -69,7 +69,7 @@ export function makePaymentContext({
     calendar: () => readDeliveryCalendar(database.db),
     pause,
     settling: new Map(),
-    mail: makeOrderMailWriter(store, (orderId) => orderKey(orderId, secret)),
+    mail: makeOrderMailWriter(store, (order) => orderKey(order, secret)),
   }
 }
 

@@ -98,6 +98,7 @@ export async function makeShopSamples(shop: TestShop) {
     user: () => ({}),
     orders: () => ({}),
     order: () => ({ params: { id: order._id } }),
+    newOrderLink: () => ({ params: { id: order._id } }),
     updateProfile: () => ({ body: { first_name: 'Ada', last_name: 'Obi' } }),
     updateAddress: () => ({ body: address }),
     deleteAddress: () => ({}),

@@ -42,6 +42,8 @@ export const limits = {
   'payment-mail': { most: 3, window: 24 * hour },
   /** Mails about one order that the staff sends again. */
   'order-mail-again': { most: 5, window: 24 * hour },
+  /** New links of one order. */
+  'new-order-link': { most: 10, window: 24 * hour },
   /** Wrong hand-over codes of one order. Above the limit no code of it counts as right; it can be delivered without one. */
   'wrong-hand-over-codes': { most: 10, window: 24 * hour },
   'code-cool-down': { most: 1, window: 2 * minute },

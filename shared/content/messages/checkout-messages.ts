@@ -52,6 +52,7 @@ export const paymentMessages = {
   paymentUnknown: 'We do not know this payment.',
   sentNoted: 'Thank you. Please do not pay again; we ask our payment partner and write to you.',
   orderUnknown: 'We could not find this order.',
+  newLinkMade: 'The order has a new link. Links in our mails so far do not open it any more.',
   linkSent: 'If there are orders under this address, a mail with their links is on its way.',
 } as const
 

@@ -57,6 +57,7 @@ export const calls = {
   user: customers('GET', '/user-profile/user'),
   orders: customers('GET', '/user-profile/orders'),
   order: customers('GET', '/user-profile/order/:id'),
+  newOrderLink: customers('POST', '/user-profile/order/:id/new-link'),
   updateProfile: customers('PUT', '/user-profile/update-profile'),
   updateAddress: customers('PUT', '/user-profile/update-address'),
   deleteAddress: customers('DELETE', '/user-profile/delete-address'),

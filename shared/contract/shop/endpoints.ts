@@ -279,6 +279,12 @@ export const endpoints = {
     params: z.object({ id: z.string() }),
     answer: OrderView,
   },
+  newOrderLink: {
+    ...calls.newOrderLink,
+    summary: 'Makes a new link to one of the customer’s orders; links given out before open it no more.',
+    params: z.object({ id: z.string() }),
+    answer: OrderView,
+  },
   updateProfile: { ...calls.updateProfile, summary: 'Changes the customer’s name.', body: Profile, answer: UserView },
   updateAddress: {
     ...calls.updateAddress,

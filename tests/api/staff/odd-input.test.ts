@@ -134,6 +134,7 @@ const paramsOf: Partial<Record<AdminCallName, string>> = { changeOrderAddress: (
 const samplesOf: Partial<Record<AdminCallName, Record<string, () => unknown>>> = {
   createRefund: { lines: () => [{ position: 0, back_on_sale: true }], reason: () => 'other', note: () => 'Odd' },
   resendOrderMail: { kind: () => 'order-confirmation' },
+  newOrderLink: { is_mailed: () => false },
   changeOrderAddress: { state: () => 'Lagos' },
   decideReview: { state: () => 'waiting' },
   changeEnquiry: { state: () => 'new' },

@@ -26,6 +26,7 @@ export const orderMessages = {
   methodGone: (method: string) =>
     `${method} is not offered any more, so only the street and the city can be changed, not the state or the country.`,
   mailTooOften: 'Five mails about this order were sent again today. More can be sent tomorrow.',
+  linksTooOften: 'Ten new links were made for this order today. More can be made tomorrow.',
   mailWaits: 'This mail is still waiting to be sent.',
   mailNotYet: 'There is no such mail for this order yet.',
   nobodyToMail: 'The customer has deleted their account, so there is no address to write to.',

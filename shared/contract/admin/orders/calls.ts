@@ -11,5 +11,6 @@ export const orderCalls = {
   addOrderNote: staff('orders.ship', 'POST', '/orders/:id/notes'),
   changeOrderAddress: staff('orders.edit', 'PUT', '/orders/:id/address'),
   resendOrderMail: staff('orders.edit', 'POST', '/orders/:id/mails'),
+  newOrderLink: staff('orders.edit', 'POST', '/orders/:id/new-link'),
   exportOrders: fresh('orders.export', 'POST', '/orders-export'),
 }

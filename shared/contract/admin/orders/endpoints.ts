@@ -9,6 +9,7 @@ import {
   DeliverOrders,
   ExportOrders,
   ExportPage,
+  NewOrderLink,
   OrderOutcome,
   OrderPage,
   OrderSheet,
@@ -64,6 +65,13 @@ export const orderEndpoints = {
     summary: 'Send a mail about an order again.',
     params: idParams,
     body: ResendMail,
+    answer: AdminOrder,
+  },
+  newOrderLink: {
+    ...orderCalls.newOrderLink,
+    summary: 'Make a new link to the page of an order; links given out before open it no more.',
+    params: idParams,
+    body: NewOrderLink,
     answer: AdminOrder,
   },
   exportOrders: {

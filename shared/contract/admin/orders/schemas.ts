@@ -230,6 +230,9 @@ export const ChangeAddress = z.safeExtend(OrderAddress, { version })
 
 export const ResendMail = z.object({ kind: z.enum(resendableMails) })
 
+/** Whether the customer gets the new link by mail; not when the address itself is wrong. */
+export const NewOrderLink = z.object({ is_mailed: z.boolean() })
+
 export const SheetsQuery = z.object({ ids: z.string().check(z.minLength(1), z.maxLength(mostChosen * 101)) })
 
 /** An order as it is printed: without amounts and the e-mail address. */

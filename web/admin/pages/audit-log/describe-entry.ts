@@ -56,6 +56,7 @@ const actions: Record<string, string> = {
   'order.deliver': 'delivered',
   'order.note': 'wrote a note on',
   'order.address': 'changed the address of',
+  'order.new-link': 'made a new link to',
   'order.resend': 'resent a mail about',
   'order.export': 'exported',
   'review.approve': 'approved a review of',

@@ -20,6 +20,7 @@ const mailWords: Record<string, string> = {
   'order-confirmation': '“Order received”',
   'order-shipped': '“On its way”',
   'order-delivered': '“Delivered”',
+  'order-new-link': '“New link”',
   refund: '“Refund”',
 }
 
@@ -30,6 +31,7 @@ const changes: Record<string, { icon: IconName; title: (text: string) => string 
   'order.undo-ship': { icon: 'retry', title: () => 'Shipping undone' },
   'order.deliver': { icon: 'check', title: (code) => (code ? 'Delivered, with the hand-over code' : 'Delivered') },
   'order.address': { icon: 'edit', title: (names) => `Address changed: ${names}` },
+  'order.new-link': { icon: 'lock', title: () => 'New link made; the old ones do not open the order any more' },
   'order.resend': { icon: 'mail', title: (kind) => `${mailWords[kind] ?? 'A mail'} sent again` },
 }
 

@@ -79,7 +79,7 @@ function OrderView({ order, onChange }: OrderViewProps) {
             <Timeline order={order} onChange={onChange} />
           </div>
           <div className="stack">
-            <CustomerPanel order={order} />
+            <CustomerPanel order={order} onChange={onChange} />
             <DeliveryPanel order={order} shipping={shipping} onChange={onChange} />
           </div>
         </div>

@@ -4,6 +4,7 @@ import { useQuery } from '../../../api/use-query.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyBlock, ErrorBlock, Spinner } from '../../../ui/states.tsx'
 import { AccountArea } from '../../features/account/account-area.tsx'
+import { NewLink } from '../../features/order/new-link.tsx'
 import { OrderDetails } from '../../features/order/order-details.tsx'
 import type { PageAddress } from '../../routing/route.ts'
 import { OrderPayment } from '../parts/order-payment.tsx'
@@ -16,12 +17,17 @@ export default function OwnOrderPage({ params }: PageAddress) {
   return (
     <AccountArea>
       {answer && (
-        <OrderDetails
-          order={answer.data}
-          payment={payment && <OrderPayment key={params.id} order={answer.data} payment={payment} onChanged={retry} />}
-        >
-          {allOrders}
-        </OrderDetails>
+        <>
+          <OrderDetails
+            order={answer.data}
+            payment={
+              payment && <OrderPayment key={params.id} order={answer.data} payment={payment} onChanged={retry} />
+            }
+          >
+            {allOrders}
+          </OrderDetails>
+          <NewLink key={params.id} orderId={answer.data._id} onDone={retry} />
+        </>
       )}
       {!answer && error?.status === 404 && <EmptyBlock title={error.message} isHeading action={allOrders} />}
       {!answer && error && error.status !== 404 && <ErrorBlock message={error.message} retry={retry} />}
