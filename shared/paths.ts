@@ -76,6 +76,7 @@ export const adminPaths = {
   printOrders: (what: string, ids: readonly string[]) => withQuery('/admin/orders/print', { what, ids: ids.join() }),
   payments: (view?: { view: string; reference?: string }) => withQuery('/admin/payments', { ...view }),
   reconciliation: '/admin/reconciliation',
+  webhooks: (before?: string) => withQuery('/admin/webhooks', before ? { before } : {}),
   reports: '/admin/reports',
   settings: '/admin/settings',
   reviews: '/admin/reviews',

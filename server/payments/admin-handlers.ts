@@ -27,6 +27,9 @@ import { retryRefund } from './refunds/retry-refund.ts'
 import { closeDeclared } from './sent/close-declared.ts'
 import { settlePayment } from './settle-payment.ts'
 import { paymentStore } from './store.ts'
+import { handleAgain } from './webhooks/handle-again.ts'
+import { listWebhooks, openWebhook } from './webhooks/webhook-views.ts'
+import { webhookStore } from './webhooks/webhooks-store.ts'
 
 const mostDisputes = 200
 const mostRuns = 30
@@ -148,6 +151,20 @@ export function makePaymentAdminHandlers({
     },
 
     reconciliations: async () => ({ data: (await reconciliationStore(db).list(mostRuns)).map(viewRun) }),
+
+    webhooks: async ({ query }) => ({ data: await listWebhooks(db, query.before) }),
+
+    async webhook({ params }) {
+      const webhook = await webhookStore(db).find(params.id)
+      if (!webhook) throw new Refusal(404, { error: adminMessages.notFound })
+      return { data: openWebhook(webhook) }
+    },
+
+    async handleWebhookAgain({ params }, caller) {
+      const webhook = await handleAgain(params.id, await authorFrom(caller), paymentContext)
+      if (!webhook) throw new Refusal(404, { error: adminMessages.notFound })
+      return { data: openWebhook(webhook) }
+    },
 
     async runReconciliation({ body }, caller) {
       const author = await authorFrom(caller)

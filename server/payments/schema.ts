@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { kobo, moment } from '../database/columns.ts'
+import { bytes, kobo, moment } from '../database/columns.ts'
 import { orders } from '../orders/schema.ts'
 
 /** open: not paid so far; settled: an order is paid with it; surplus: taken, but no order may keep it. */
@@ -210,6 +210,33 @@ export interface ReconciledDifference {
   /** The payment that it is about; null when it is about stock. */
   reference: string | null
 }
+
+/**
+ * What the provider's webhooks said, byte for byte, and how it ended; kept for 30 days. Requests without a right signature
+ * are counted, one row for each day, and their bytes are not kept.
+ */
+export const webhooks = pgTable(
+  'webhooks',
+  {
+    /** The hash of the bytes: the same message again is the same row. */
+    _id: text('_id').primaryKey(),
+    event: text().notNull(),
+    /** The provider's number of what it is about, and the payment, as far as it names them. */
+    event_id: text(),
+    reference: text(),
+    outcome: text().$type<'handled' | 'refused' | 'failed'>().notNull(),
+    /** Why it failed, or that there was nothing to do. */
+    note: text().notNull().default(''),
+    body: bytes().notNull(),
+    first_at: moment().notNull(),
+    last_at: moment().notNull(),
+    times: integer().notNull().default(1),
+  },
+  (table) => [
+    index('webhooks_by_time').on(table.last_at, table._id),
+    index('webhooks_by_payment').on(table.reference).where(sql`${table.reference} is not null`),
+  ],
+)
 
 /** The last number given out as a payment reference. */
 export const counters = pgTable('counters', {

@@ -61,5 +61,6 @@ async function forgetOrdersOf(tx: Db, { _id, email }: User, now: Date): Promise<
     else isUnderWay = true
   }
   await store.forgetMails(addresses)
+  await store.forgetWebhooks(addresses)
   return isUnderWay
 }

@@ -3,6 +3,7 @@ import { workThrough } from '../payments/work-through.ts'
 import { forgettingStore } from './store.ts'
 
 const batch = 50
+const day = 24 * 60 * 60 * 1000
 
 /** Takes customers who deleted their account out of orders that have come to their end since. */
 export async function forgetOrders(db: Db, now: Date): Promise<void> {
@@ -11,10 +12,14 @@ export async function forgetOrders(db: Db, now: Date): Promise<void> {
     db.transaction(async (inner) => {
       const tx = forgettingStore(inner)
       const address = await tx.forgetOrder(id, now)
-      if (address) await tx.forgetMails([address])
+      if (address) {
+        await tx.forgetMails([address])
+        await tx.forgetWebhooks([address])
+      }
     }),
   )
   await store.forgetLatePayers()
+  await store.forgetLateWebhooks(new Date(now.getTime() - day))
   await store.forgetEvidence()
   await store.forgetLastMails()
 }

@@ -78,6 +78,9 @@ export function forgettingStore(db: Db) {
       }
       await db.update(payments).set({ email: null, last4: null }).where(eq(payments.order_id, id))
       await db.delete(orderNotes).where(eq(orderNotes.order_id, id))
+      await db.execute(
+        sql`delete from webhooks w using payments p where p.order_id = ${id} and w.reference = p.reference`,
+      )
       return order?.email
     },
 
@@ -91,12 +94,28 @@ export function forgettingStore(db: Db) {
       )
     },
 
+    /** Deletes webhooks that are about no payment and name one of these addresses. Those of payments go with their orders. */
+    async forgetWebhooks(addresses: readonly string[]): Promise<void> {
+      for (const address of addresses)
+        await db.execute(
+          sql`delete from webhooks where reference is null and position(convert_to(${address}, 'UTF8') in body) > 0`,
+        )
+    },
+
     /** A payment that came after its buyer was forgotten holds their address again. */
     async forgetLatePayers(): Promise<void> {
       await db.execute(
         sql`update payments set email = null from orders o
           where o._id = payments.order_id and o.email = ${forgottenAddress} and payments.email is not null
             and o.status in ('delivered', 'refunded')`,
+      )
+    },
+
+    /** Webhooks that came after their buyer was forgotten name them again. Older ones were deleted with the order's data. */
+    async forgetLateWebhooks(since: Date): Promise<void> {
+      await db.execute(
+        sql`delete from webhooks w using payments p join orders o on o._id = p.order_id
+          where w.reference = p.reference and o.email = ${forgottenAddress} and w.last_at > ${since.toISOString()}::timestamptz`,
       )
     },
 

@@ -22,6 +22,7 @@ import { refundPayments } from '../payments/refund-payments.ts'
 import { remindOfPayments } from '../payments/sent/remind-of-payments.ts'
 import { sentPaymentStore } from '../payments/sent/sent-payments-store.ts'
 import { compareWithProvider, sweepPayments } from '../payments/sweep-payments.ts'
+import { webhookStore } from '../payments/webhooks/webhooks-store.ts'
 import { forgetOrders } from '../privacy/forget-orders.ts'
 import { publishDue } from '../products/publish-due.ts'
 import { countPopularity } from '../reports/count-popularity.ts'
@@ -34,6 +35,7 @@ import type { Job } from './schedule.ts'
 const second = 1_000
 const minute = 60 * second
 const day = 24 * 60 * minute
+const webhooksKeptFor = 30 * day
 
 /**
  * The store's background jobs. Any number of instances may run them: work that must be done once is claimed in the
@@ -86,8 +88,8 @@ export function makeJobs(outside: Outside): Job[] {
 }
 
 /**
- * Deletes expired counters, sign-ups, links, sessions, uploads, imports, mails, lists of recipients, shared bags, notices and
- * session IDs, and the names and addresses of old orders.
+ * Deletes expired counters, sign-ups, links, sessions, uploads, imports, mails, lists of recipients, shared bags, notices,
+ * webhooks and session IDs, and the names and addresses of old orders.
  */
 async function deleteExpired({ database: { db }, clock }: Outside): Promise<void> {
   const now = clock()
@@ -103,5 +105,6 @@ async function deleteExpired({ database: { db }, clock }: Outside): Promise<void
   await forgetOrders(db, now)
   await deleteOldBags(db, now)
   await noticeStore(db).deleteOld(now)
+  await webhookStore(db).forgetBefore(new Date(now.getTime() - webhooksKeptFor))
   await sentPaymentStore(db).forgetSessionIds(new Date(now.getTime() - sessionIdKeptFor))
 }

@@ -151,6 +151,13 @@ const screens: readonly Screen[] = [
     load: () => import('./pages/reconciliation/page.tsx'),
   },
   {
+    path: '/admin/webhooks',
+    title: 'Webhooks',
+    permission: 'payments.decide',
+    parent: '/admin/payments',
+    load: () => import('./pages/webhooks/page.tsx'),
+  },
+  {
     path: '/admin/reviews',
     title: 'Reviews',
     permission: 'reviews.moderate',

@@ -12,6 +12,7 @@ import { findOrder, prepare } from '../../support/api/buyers.ts'
 import { paidOrder } from '../../support/api/paid-orders.ts'
 import { makeStaff, send } from '../../support/api/staff.ts'
 import { openTestShop, post } from '../../support/api/test-shop.ts'
+import { sendWebhook } from '../../support/api/webhook.ts'
 
 const store = await openTestShop()
 const { app, database, clock } = store
@@ -28,6 +29,8 @@ const order = await paidOrder(store)
 const declared = await prepare(store, [{ slug: 'adire-market-tote' }])
 await post(app, '/general/payment-sent', { order_key: declared.order_key }, declared.address)
 const declaredId = (await findOrder(store, declared.payment_reference))?._id ?? ''
+await sendWebhook(app, { event: 'charge.success', data: { reference: order.payment_reference } })
+const [webhook] = (await owner.call('webhooks')).body.data.webhooks
 const [campaignId, replyId, customerId] = [randomUUID(), randomUUID(), randomUUID()]
 const [reviewId, disputeId] = [randomUUID(), randomUUID()]
 await owner.call('createCampaign', { body: { _id: campaignId, subject: 'Odd', text: 'Odd', product_ids: [] } })
@@ -124,7 +127,7 @@ const paramSamples: Record<string, string> = {
   ...{ '/content': 'top-bar', '/orders': order._id, '/payments': order.payment_reference, '/customers': customerId },
   ...{ '/campaigns': campaignId, '/saved-replies': replyId, '/reviews': reviewId, '/disputes': disputeId },
   ...{ '/enquiries': enquiry._id, '/delivery-areas': area._id, '/pickup-points': point._id },
-  ...{ '/declared-payments': declaredId },
+  ...{ '/declared-payments': declaredId, '/webhooks': webhook._id },
 }
 
 /** The address of a delivered order cannot be changed, and other calls deliver the order of the samples. So this call gets its own. */

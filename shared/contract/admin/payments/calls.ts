@@ -13,5 +13,8 @@ export const paymentCalls = {
   disputes: staff('payments.read', 'GET', '/disputes'),
   saveEvidence: staff('payments.decide', 'PUT', '/disputes/:id/evidence'),
   reconciliations: staff('payments.read', 'GET', '/reconciliations'),
+  webhooks: staff('payments.decide', 'GET', '/webhooks'),
+  webhook: staff('payments.decide', 'GET', '/webhooks/:id'),
+  handleWebhookAgain: staff('payments.decide', 'POST', '/webhooks/:id/again'),
   runReconciliation: staff('payments.decide', 'POST', '/reconciliations'),
 }

@@ -9,11 +9,14 @@ import {
   DeclaredClosed,
   DisputeView,
   MoneyView,
+  OpenedWebhook,
   ReconciliationView,
   RefundView,
   RetryRefund,
   RunReconciliation,
   SaveEvidence,
+  WebhookPage,
+  WebhooksQuery,
 } from './schemas.ts'
 
 /** Payments, refunds, disputes and the comparison with the provider. */
@@ -83,6 +86,24 @@ export const paymentEndpoints = {
     ...paymentCalls.reconciliations,
     summary: 'The last 30 comparisons with the provider, the newest first.',
     answer: z.array(ReconciliationView),
+  },
+  webhooks: {
+    ...paymentCalls.webhooks,
+    summary: 'Webhooks of the last 30 days, the newest first, 50 at a time.',
+    query: WebhooksQuery,
+    answer: WebhookPage,
+  },
+  webhook: {
+    ...paymentCalls.webhook,
+    summary: 'One webhook with its bytes as text.',
+    params: idParams,
+    answer: OpenedWebhook,
+  },
+  handleWebhookAgain: {
+    ...paymentCalls.handleWebhookAgain,
+    summary: 'Handle the stored bytes of a webhook once more. What was done before is not done twice.',
+    params: idParams,
+    answer: OpenedWebhook,
   },
   runReconciliation: {
     ...paymentCalls.runReconciliation,

@@ -219,3 +219,32 @@ export const ReconciliationView = z.object({
 export type ReconciliationView = z.infer<typeof ReconciliationView>
 
 export const RunReconciliation = z.object({ _id: newId })
+
+/** Where the page begins: `next` of the page before. */
+export const WebhooksQuery = z.object({
+  before: z.optional(
+    z.string().check(
+      z.regex(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~[\w-]{1,64}$/),
+      z.refine((place) => !Number.isNaN(Date.parse(place.slice(0, 24)))),
+    ),
+  ),
+})
+
+const WebhookView = z.object({
+  _id: z.string(),
+  /** As charge.success; empty for requests without a right signature. */
+  event: z.string(),
+  reference: z.nullable(z.string()),
+  is_signed: z.boolean(),
+  outcome: z.enum(['handled', 'refused', 'failed']),
+  /** Why it failed, or that there was nothing to do. */
+  note: z.string(),
+  first_at: z.string(),
+  last_at: z.string(),
+  times: z.number(),
+})
+export type WebhookView = z.infer<typeof WebhookView>
+
+export const WebhookPage = z.object({ webhooks: z.array(WebhookView), next: z.nullable(z.string()) })
+
+export const OpenedWebhook = z.extend(WebhookView, { body: z.string() })

@@ -46,6 +46,7 @@ const actions: Record<string, string> = {
   'payment.declared-done': 'took off the list what a buyer said about payment',
   'payment.accept': 'accepted payment',
   'dispute.evidence': 'wrote evidence for the dispute about payment',
+  'webhook.handle': 'handled again the webhook about',
   'reconciliation.run': 'started',
   'content.draft': 'saved a draft of',
   'content.discard': 'discarded the draft of',

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { isReference } from '../../../shared/domain/orders/reference.ts'
+import { type DisputeNews, recordDispute } from '../disputes.ts'
+import type { PaymentContext } from '../payment-context.ts'
+import { ProviderUnavailable } from '../payment-provider.ts'
+import { recordRefundEvent } from '../provider-refunds.ts'
+import { settlePayment } from '../settle-payment.ts'
+
+export type WebhookEvent = z.infer<typeof Event>
+
+/** Undefined when the bytes are no event that we know. */
+export function readEvent(body: Buffer): WebhookEvent | undefined {
+  return Event.safeParse(parseJson(body)).data
+}
+
+/** The payment that an event is about. */
+export function referenceOf({ data }: WebhookEvent): string | undefined {
+  const reference = data.transaction_reference ?? data.transaction?.reference ?? data.reference
+  return reference && isReference(reference) ? reference : undefined
+}
+
+/** Does what an event asks for. It may be called any number of times: the provider is asked, and its answer counts. */
+export async function handleWebhook({ event, data }: WebhookEvent, paymentContext: PaymentContext): Promise<void> {
+  if (event === 'charge.success' && data.reference && isReference(data.reference)) {
+    const { isUnanswered } = await settlePayment(data.reference, paymentContext)
+    if (isUnanswered) throw new ProviderUnavailable()
+  }
+  const reference = data.transaction_reference ?? data.transaction?.reference
+  if (!reference || !isReference(reference)) return
+  const refundState = refundEvents[event]
+  if (refundState) await recordRefundEvent(reference, refundState, data.amount ?? undefined, paymentContext)
+  const status = disputeEvents[event]
+  if (status) await recordDispute(readDispute(reference, status, data), paymentContext)
+}
+
+const Event = z.object({
+  event: z.string(),
+  data: z.object({
+    reference: z.string().nullish(),
+    transaction_reference: z.string().nullish(),
+    /** The payment of a dispute. */
+    transaction: z.object({ reference: z.string().nullish() }).nullish().catch(undefined),
+    /** In kobo; a string in some events. */
+    amount: z.coerce.number().nullish().catch(undefined),
+    // Only in disputes.
+    id: z.union([z.string(), z.number()]).nullish().catch(undefined),
+    refund_amount: z.coerce.number().int().nullish().catch(undefined),
+    category: z.string().nullish().catch(undefined),
+    resolution: z.string().nullish().catch(undefined),
+    dueAt: z.coerce.date().nullish().catch(undefined),
+  }),
+})
+
+function readDispute(
+  reference: string,
+  status: DisputeNews['status'],
+  { id, refund_amount, category, resolution, dueAt }: z.infer<typeof Event>['data'],
+): DisputeNews {
+  return {
+    _id: String(id ?? reference),
+    reference,
+    status,
+    amount: refund_amount ?? null,
+    category: category ?? '',
+    resolution: resolution ?? '',
+    due_at: dueAt ?? null,
+  }
+}
+
+const refundEvents: Record<string, 'requested' | 'processed' | 'failed'> = {
+  'refund.pending': 'requested',
+  'refund.processing': 'requested',
+  'refund.processed': 'processed',
+  'refund.failed': 'failed',
+  'refund.needs-attention': 'failed',
+}
+
+const disputeEvents: Record<string, DisputeNews['status']> = {
+  'charge.dispute.create': 'open',
+  'charge.dispute.remind': 'open',
+  'charge.dispute.resolve': 'closed',
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString())
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,55 @@
+import { createHmac } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { answerError } from '../../http/answer-error.ts'
+import { isEqual } from '../../secrets/is-equal.ts'
+import { lastEventStore } from '../../settings/last-events.ts'
+import type { PaymentContext } from '../payment-context.ts'
+import { ProviderUnavailable } from '../payment-provider.ts'
+import { countRefused, receiveWebhook } from './receive-webhook.ts'
+
+/**
+ * Receives the provider's webhooks. They are signed over the raw bytes and sent again until answered 200, and may arrive
+ * twice, late or out of order. So they only make us ask the provider, and everything they start is idempotent. Each one that
+ * is answered 200 is in the log ([decision 29](../../../docs/decisions/0029-webhooks-are-logged-with-their-outcome.md)).
+ */
+export async function mountWebhook(
+  app: FastifyInstance,
+  paymentContext: PaymentContext,
+  paymentSecretKey: string,
+): Promise<void> {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  app.setErrorHandler(answerError)
+  const noteRefused = countRefused(paymentContext)
+
+  app.post('/payments/webhook', { schema: { hide: true }, config: { rateLimit: false } }, async (request, reply) => {
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    if (!isSigned(body, request.headers['x-paystack-signature'], paymentSecretKey)) {
+      await noteRefused()
+      return reply.status(401).send({ error: 'This message is not signed by the provider.' })
+    }
+    const received = await receiveWebhook(body, paymentContext)
+    if (received === 'nothing to do') return { data: {}, message: 'Nothing to do.' }
+    await recordArrival()
+    // Not acknowledged, so it is sent again.
+    if (received instanceof ProviderUnavailable)
+      return reply.status(503).header('retry-after', '60').send({ error: 'Please send this again.' })
+    return { data: {}, message: 'Received.' }
+  })
+
+  let recordedAt = 0
+  /** Once a minute is enough for the owner to see that webhooks arrive. A message is never refused because of it. */
+  async function recordArrival(): Promise<void> {
+    const now = paymentContext.clock()
+    if (now.getTime() - recordedAt < 60_000) return
+    recordedAt = now.getTime()
+    await lastEventStore(paymentContext.db)
+      .record('webhook', now, {})
+      .catch(() => {})
+  }
+}
+
+function isSigned(body: Buffer, given: string | string[] | undefined, secretKey: string): boolean {
+  if (typeof given !== 'string') return false
+  return isEqual(createHmac('sha512', secretKey).update(body).digest('hex'), given)
+}
