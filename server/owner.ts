@@ -24,8 +24,8 @@ async function run(words: string[]): Promise<Outcome> {
   try {
     const database = await openDatabase(config, undefined)
     const secret = await readSecret(config)
-    const { secretKey } = paymentKeys(config.payment, secret)
-    const provider = makePaystack({ apiUrl: config.payment.apiUrl, secretKey })
+    const { secretKeys } = paymentKeys(config.payment, secret)
+    const provider = makePaystack({ apiUrl: config.payment.apiUrl, secretKey: secretKeys.current })
     try {
       const { store } = await openPublishedTexts(database.db, config.store)
       return await runCommand(words, makePaymentContext({ database, provider, clock: () => new Date(), store, secret }))

@@ -159,7 +159,7 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
     )
     await dynamic.register((api) => mountAdminApi(answerAs('call', api), context), { prefix: adminApiBase })
     await dynamic.register(
-      (webhook) => mountWebhook(answerAs('call', webhook), context.paymentContext, outside.paymentSecretKey),
+      (webhook) => mountWebhook(answerAs('call', webhook), context.paymentContext, outside.webhookKeys),
       { prefix: apiBase },
     )
     mountSiteFiles(dynamic, context)

@@ -149,7 +149,10 @@ const Environment = z.object({
     .optional(),
   PAYSTACK_SECRET_KEY: z
     .string()
-    .regex(/^sk_(test|live)_\w+$/, 'must be a key like sk_test_….')
+    .regex(
+      /^sk_(test|live)_\w+(\s*,\s*sk_(test|live)_\w+)?$/,
+      'must be a key like sk_test_…, or two, newest first, with a comma.',
+    )
     .optional(),
   PAYMENT_SANDBOX: onOff.optional(),
   SANDBOX_PORT: portNumber.optional(),

@@ -41,7 +41,8 @@ export interface Outside {
   adminAssets: PageAssets
   provider: PaymentProvider
   paymentSettings: PaymentSettings
-  paymentSecretKey: string
+  /** The provider's secret keys whose signatures are accepted. */
+  webhookKeys: readonly string[]
   /** Decodes what the staff uploads, in a process of its own. */
   makePicture: MakePicture
   /** The published texts. */

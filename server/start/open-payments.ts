@@ -21,21 +21,21 @@ interface SandboxOptions {
 export type StartSandbox = (options: SandboxOptions) => Promise<{ close(): Promise<void> }>
 
 interface Payments {
-  outside: Pick<Outside, 'provider' | 'paymentSettings' | 'paymentSecretKey'>
+  outside: Pick<Outside, 'provider' | 'paymentSettings' | 'webhookKeys'>
   close(): Promise<void>
 }
 
 /** The payment provider of the configuration: the real one, another server of its protocol, or the sandbox. */
 export async function openPayments(config: Config, secret: AppSecret, startSandbox: StartSandbox): Promise<Payments> {
   const { payment } = config
-  const { publicKey, secretKey } = paymentKeys(payment, secret)
+  const { publicKey, secretKeys } = paymentKeys(payment, secret)
   const sandbox =
     payment.sandboxPort === undefined
       ? undefined
       : await startSandbox({
           port: payment.sandboxPort,
           publicKey,
-          secretKey,
+          secretKey: secretKeys.current,
           webhookUrl: `http://localhost:${config.port}${apiBase}/payments/webhook`,
           shopOrigin: config.publicUrl,
           merchantName: config.store.name,
@@ -44,8 +44,8 @@ export async function openPayments(config: Config, secret: AppSecret, startSandb
         })
   return {
     outside: {
-      provider: makePaystack({ apiUrl: payment.apiUrl, secretKey }),
-      paymentSecretKey: secretKey,
+      provider: makePaystack({ apiUrl: payment.apiUrl, secretKey: secretKeys.current }),
+      webhookKeys: [secretKeys.current, ...secretKeys.previous],
       paymentSettings: {
         public_key: publicKey,
         checkout_url: payment.checkoutUrl,

@@ -26,6 +26,12 @@ describe('keys and places that go together', () => {
     ['live keys and a database server', { ...liveKeys, ...database }, true, { sandboxPort: undefined, ...real }],
     ['play money in public, on purpose', { PAYMENT_SANDBOX: true }, true, { sandboxPort: 3001 }],
     ['test keys of the stand-in’s own', { ...testKeys, PAYMENT_SANDBOX: true }, false, { sandboxPort: 3001 }],
+    [
+      'two test keys, newest first, while the key is rotated',
+      { ...testKeys, PAYSTACK_SECRET_KEY: 'sk_test_b, sk_test_a' },
+      false,
+      { secretKeys: { current: 'sk_test_b', previous: ['sk_test_a'] } },
+    ],
     ['test keys and the stand-in off', { ...testKeys, PAYMENT_SANDBOX: false }, false, { sandboxPort: undefined }],
   ])('%s', (_, env, isProduction, expected) => {
     expect(read(env, isProduction)).toMatchObject(expected)
@@ -46,6 +52,18 @@ describe('keys and places that go together', () => {
       { ...testKeys, PAYSTACK_SECRET_KEY: 'sk_live_a', ...database },
       true,
       /^PAYSTACK_PUBLIC_KEY: .+ PAYSTACK_SECRET_KEY.+ both are live keys\.$/,
+    ],
+    [
+      'a new live and an old test secret key',
+      { ...liveKeys, PAYSTACK_SECRET_KEY: 'sk_live_a,sk_test_a', ...database },
+      true,
+      /^PAYSTACK_SECRET_KEY: .+ both are live keys\.$/,
+    ],
+    [
+      'a new test and an old live secret key',
+      { ...testKeys, PAYSTACK_SECRET_KEY: 'sk_test_a,sk_live_a', ...database },
+      true,
+      /^PAYSTACK_SECRET_KEY: .+ both are live keys\.$/,
     ],
     ['live keys and the stand-in', { ...liveKeys, ...database, PAYMENT_SANDBOX: true }, false, /^PAYMENT_SANDBOX: /],
     ['live keys on the embedded database', liveKeys, true, /^DATABASE_URL: .+ does not survive a power loss\.$/],
@@ -101,7 +119,10 @@ describe('the keys in use', () => {
   const secret = { current: 'a secret that is long enough to be one', previous: [] }
 
   it('are the configured ones', () => {
-    expect(paymentKeys(read(testKeys), secret)).toEqual({ publicKey: 'pk_test_a', secretKey: 'sk_test_a' })
+    expect(paymentKeys(read(testKeys), secret)).toEqual({
+      publicKey: 'pk_test_a',
+      secretKeys: { current: 'sk_test_a', previous: [] },
+    })
   })
 
   it('are for the stand-in made of the store’s secret: kept over a restart, told to nobody', () => {
@@ -109,7 +130,7 @@ describe('the keys in use', () => {
     expect(keys).toEqual(paymentKeys(read({ PORT: 8080 }), secret))
     expect(keys).not.toEqual(paymentKeys(read({}), { current: `${secret.current}!`, previous: [secret.current] }))
     expect(keys.publicKey).toMatch(/^pk_test_[0-9a-f]{40}$/)
-    expect(keys.secretKey).toMatch(/^sk_test_[0-9a-f]{40}$/)
-    expect(keys.publicKey.slice(8)).not.toBe(keys.secretKey.slice(8))
+    expect(keys.secretKeys.current).toMatch(/^sk_test_[0-9a-f]{40}$/)
+    expect(keys.publicKey.slice(8)).not.toBe(keys.secretKeys.current.slice(8))
   })
 })

@@ -13,7 +13,7 @@ const names = {
  * configuration, or as they were published in the back office.
  */
 export function refusePlaceholderFacts({ payment, mailFrom }: Config, shown: StoreFacts): void {
-  if (!payment.secretKey?.startsWith('sk_live_')) return
+  if (!payment.secretKeys?.current.startsWith('sk_live_')) return
   for (const fact of keysOf(names)) {
     if (shown[fact] !== placeholderFacts[fact]) continue
     const { variable, words } = names[fact]

@@ -15,7 +15,7 @@ import { countRefused, receiveWebhook } from './receive-webhook.ts'
 export async function mountWebhook(
   app: FastifyInstance,
   paymentContext: PaymentContext,
-  paymentSecretKey: string,
+  webhookKeys: readonly string[],
 ): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -24,7 +24,7 @@ export async function mountWebhook(
 
   app.post('/payments/webhook', { schema: { hide: true }, config: { rateLimit: false } }, async (request, reply) => {
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    if (!isSigned(body, request.headers['x-paystack-signature'], paymentSecretKey)) {
+    if (!isSigned(body, request.headers['x-paystack-signature'], webhookKeys)) {
       await noteRefused()
       return reply.status(401).send({ error: 'This message is not signed by the provider.' })
     }
@@ -49,7 +49,8 @@ export async function mountWebhook(
   }
 }
 
-function isSigned(body: Buffer, given: string | string[] | undefined, secretKey: string): boolean {
+/** Two keys are accepted while the provider's secret key is rotated. */
+function isSigned(body: Buffer, given: string | string[] | undefined, keys: readonly string[]): boolean {
   if (typeof given !== 'string') return false
-  return isEqual(createHmac('sha512', secretKey).update(body).digest('hex'), given)
+  return keys.some((key) => isEqual(createHmac('sha512', key).update(body).digest('hex'), given))
 }

@@ -181,7 +181,7 @@ describe('with live payment keys', () => {
       {},
       {
         provider: { initialize: async () => ({ access_code: '' }) } as never,
-        paymentSecretKey: 'sk_live_x',
+        webhookKeys: ['sk_live_x'],
         paymentSettings: {
           public_key: 'pk_live_x',
           checkout_url: 'http://127.0.0.1:9/',

@@ -64,7 +64,7 @@ export async function openTestShop(ownDatabase?: Database): Promise<TestShop> {
 function paymentsAt(url: string): Payments {
   return {
     provider: makePaystack({ apiUrl: url, secretKey: keys.secretKey }),
-    paymentSecretKey: keys.secretKey,
+    webhookKeys: [keys.secretKey],
     paymentSettings: { public_key: keys.publicKey, checkout_url: url, api_url: url, wallet_url: url, is_sandbox: true },
   }
 }

@@ -81,7 +81,7 @@ const pictureChild = resolve('server/media/picture-child.ts')
 /** A provider that nobody answers for; tests that pay start a sandbox of their own. */
 const silentProvider: Payments = {
   provider: makePaystack({ apiUrl: 'http://127.0.0.1:9/', secretKey: 'sk_test_silent' }),
-  paymentSecretKey: 'sk_test_silent',
+  webhookKeys: ['sk_test_silent'],
   paymentSettings: {
     public_key: 'pk_test_silent',
     checkout_url: 'http://127.0.0.1:9/',
@@ -91,7 +91,7 @@ const silentProvider: Payments = {
   },
 }
 
-export type Payments = Pick<Outside, 'provider' | 'paymentSettings' | 'paymentSecretKey'>
+export type Payments = Pick<Outside, 'provider' | 'paymentSettings' | 'webhookKeys'>
 
 export const testSecret = oneSecret('a secret for tests that is long enough to be one')
 
