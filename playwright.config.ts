@@ -31,6 +31,7 @@ const sameOnEveryWidth = [
   'store/calm-toasts',
   'store/join-the-newsletter',
   'store/large-text',
+  'store/report-errors',
 ].map((file) => `**/${file}.spec.ts`)
 
 export default defineConfig({

@@ -1,6 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import helmet, { type HelmetOptions } from 'helmet'
+import { apiBase } from '../../shared/contract/endpoint.ts'
 import type { PaymentSettings } from '../../shared/contract/shop/order-schemas.ts'
 
 /** The payment library writes this one style into the blank frame that shows its spinner. */
@@ -8,6 +9,11 @@ const paymentLoaderStyle = "'sha256-56e7EfkeGORJUMtXdS4A+2LZFuyRDypLbssVftifpJg=
 /** And this one into its own wallet button, when Apple's script cannot be loaded. */
 const walletButtonStyle = "'sha256-vHPo4SmhJOaZdA6kfPjOWKRfxjxQO4kgfb1sZc0XMDE='"
 const appleScripts = 'https://applepay.cdn-apple.com'
+
+/** Where browsers report what the policy blocked: by the newer way, and by the older one for browsers without it. */
+const reportsPath = `${apiBase}/reports`
+const reporting = { reportUri: [reportsPath], reportTo: ['reports'] }
+const reportingEndpoints = { 'reporting-endpoints': `reports="${reportsPath}"` }
 
 type Headers = Record<string, string>
 
@@ -24,9 +30,10 @@ export function securityHeaders(
   return {
     page: {
       'permissions-policy': `payment=(self "${origin}")`,
+      ...reportingEndpoints,
       ...record(pagePolicy(publicUrl, payment, isDevelopment)),
     },
-    office: record(officePolicy(publicUrl, isDevelopment)),
+    office: { ...reportingEndpoints, ...record(officePolicy(publicUrl, isDevelopment)) },
     // Nothing in JSON may load, run or be framed.
     call: record(callPolicy(publicUrl)),
     // A browser obeys the other headers only on documents; on some 20 files of a first view they were 20 KB.
@@ -79,6 +86,7 @@ function pagePolicy(publicUrl: string, payment: PaymentSettings, isDevelopment: 
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
+        ...reporting,
       },
     },
     strictTransportSecurity: requireHttps(publicUrl),
@@ -103,6 +111,7 @@ function officePolicy(publicUrl: string, isDevelopment: boolean): HelmetOptions 
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
+        ...reporting,
       },
     },
     strictTransportSecurity: requireHttps(publicUrl),

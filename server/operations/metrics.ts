@@ -5,6 +5,7 @@ import type { RouteTally } from '../http/request-tally.ts'
 import { writeDurations } from './durations.ts'
 import type { InstanceState } from './instance-state.ts'
 import { keepFor } from './keep-for.ts'
+import { reportKinds } from './read-reports.ts'
 import { type Figures, figuresStore } from './store.ts'
 import { withinTime } from './within-time.ts'
 
@@ -71,6 +72,16 @@ function addInstanceMetrics(registry: Registry, { database, responseCache, talli
     collect() {
       this.reset()
       for (const [task, count] of state.jobFailures) this.inc({ task }, count)
+    },
+  })
+  new Counter({
+    name: 'asoke_browser_reports_total',
+    help: 'Reports of browsers: broken rules of the content policy (csp), errors of our scripts (script), and others.',
+    labelNames: ['kind'],
+    registers,
+    collect() {
+      this.reset()
+      for (const kind of reportKinds) this.inc({ kind }, state.reports.get(kind) ?? 0)
     },
   })
   new Gauge({

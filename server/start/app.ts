@@ -33,6 +33,7 @@ import { mountOneClickLeave } from '../newsletter/one-click.ts'
 import { mountNoticeForm } from '../notices/one-click.ts'
 import { makeMetrics } from '../operations/metrics.ts'
 import { mountMetrics, mountProbes } from '../operations/mount-operations.ts'
+import { mountReports } from '../operations/mount-reports.ts'
 import { operatorConstraint } from '../operations/operator.ts'
 import { makeReadiness } from '../operations/readiness.ts'
 import { mountAdminPage } from '../pages/admin-page.ts'
@@ -162,6 +163,7 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
       (webhook) => mountWebhook(answerAs('call', webhook), context.paymentContext, outside.webhookKeys),
       { prefix: apiBase },
     )
+    await dynamic.register((reports) => mountReports(answerAs('call', reports), outside), { prefix: apiBase })
     mountSiteFiles(dynamic, context)
     if (config.showsOutbox) {
       await dynamic.register(async (dev) => mountOutboxPages(dev, outboxStore(context.db)))

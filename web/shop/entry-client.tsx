@@ -6,6 +6,8 @@ import { matchRoute } from './routes.ts'
 import { loadPage } from './routing/page-modules.ts'
 import '../styles/app.css'
 
+for (const type of ['error', 'unhandledrejection'] as const) addEventListener(type, report)
+
 const root = document.getElementById('root')
 const seed = document.getElementById('page-seed')
 if (!root || !seed) throw new Error('The page came without its root or its data.')
@@ -29,4 +31,12 @@ function isDocumentOfAddress(): boolean {
   if (!navigation) return true
   const loaded = new URL(navigation.name)
   return loaded.pathname + loaded.search === location.pathname + location.search
+}
+
+/** The code that reports is loaded with the first error, so pages without one load nothing for it. */
+function report(event: ErrorEvent | PromiseRejectionEvent): void {
+  import('./report-error.ts').then(
+    ({ reportError }) => reportError(event),
+    () => {},
+  )
 }
