@@ -59,6 +59,7 @@ describe('money', () => {
     [5_000, '#5,000'],
     [50_000, '#50,000'],
     [250_000, '#250,000'],
+    [1_234.56, '#1,235'],
   ])('the slider shows %d as %s', (naira, shown) => {
     expect(formatSliderPrice(naira)).toBe(shown)
   })
@@ -68,6 +69,9 @@ describe('money', () => {
     [56_000, 48_500, 13],
     [100, 100, 0],
     [100, 120, 0],
+    [1_000, 994, 1],
+    [1_000, 996, 0],
+    [0, 0, 0],
   ])('from %d to %d saves %i percent', (original, now, percent) => {
     expect(percentSaved(original, now)).toBe(percent)
   })
