@@ -1,0 +1,101 @@
+import { describe, expect, inject, it } from 'vitest'
+import { apiBase, type Endpoint } from '../../../shared/contract/endpoint.ts'
+import type { CallName } from '../../../shared/contract/shop/calls.ts'
+import { endpoints } from '../../../shared/contract/shop/endpoints.ts'
+import { makeCustomers } from '../../support/api/accounts.ts'
+import { anotherBuyer, prepare } from '../../support/api/buyers.ts'
+import { signBody } from '../../support/api/webhook.ts'
+import { type FuzzedCall, fuzzCall } from '../../support/prove/fuzz-calls.ts'
+import { openFuzzedShop } from '../../support/prove/fuzzed-shop.ts'
+import { recordRow } from '../../support/prove/proof.ts'
+import { makeShopSamples, type Sample, type SampledCall } from '../../support/shop-samples.ts'
+import { makeStaffSamples, namesIn } from '../../support/staff-samples.ts'
+
+if (inject('database').kind === 'server') await runFuzz()
+else it.skip('the fuzz runs on PostgreSQL', () => {})
+
+async function runFuzz() {
+  const fuzzed = await openFuzzedShop()
+  const { shop, app, forgetUses } = fuzzed
+  const { samples, token } = await makeShopSamples(shop)
+  const { owner, ids } = await makeStaffSamples(shop)
+  const { register } = makeCustomers(shop)
+  /** Its session and its account may end. */
+  const passing = await register()
+  const open = await prepare(shop, [{ slug: 'adire-market-tote' }])
+  const references = [...ids, open.payment_reference, open.order_key]
+  const password = 'correct horse'
+  const names = { first_name: 'Ada', last_name: 'Obi' }
+  const userId = passing.userId
+
+  const accountSamples: Record<Exclude<CallName, SampledCall>, () => Sample> = {
+    signup: () => ({ body: { ...names, email: anotherBuyer().email, password, confirmPassword: password } }),
+    login: () => ({ body: { email: passing.form.email, password } }),
+    resendOtp: () => ({ body: { userId } }),
+    verifyEmail: () => ({ body: { userId, otp: '12345' } }),
+    verifyEmailLink: () => ({ body: { userId, token: 'x' } }),
+    forgotPassword: () => ({ body: { email: passing.form.email } }),
+    resetPassword: () => ({ query: { id: userId, token: 'x' }, body: { password } }),
+    logout: () => ({}),
+    updatePassword: () => ({ body: { old_password: password, new_password: password, confirm_password: password } }),
+    deleteAccount: () => ({ body: { password: 'not this one' } }),
+  }
+
+  const callers = { customer: { 'u-x-key': token }, passing: { 'u-x-key': passing.token } }
+  const staffCaller = { cookie: owner.cookie, 'x-admin': owner.proof, 'sec-fetch-site': 'same-origin' }
+
+  const fuzzedCalls: FuzzedCall[] = (Object.keys(endpoints) as CallName[]).map((name) => {
+    const endpoint: Endpoint = endpoints[name]
+    const isSampled = (call: CallName): call is SampledCall => call in samples
+    const customer = isSampled(name) ? callers.customer : callers.passing
+    const { method, path, access } = endpoint
+    return {
+      ...{ name, method, path: apiBase + path, queryNames: namesIn(endpoint.query), hasBody: Boolean(endpoint.body) },
+      sample: isSampled(name) ? samples[name] : accountSamples[name],
+      callers: access === 'customer' ? [customer, {}, staffCaller] : [{}, customer, staffCaller],
+      ...(!isSampled(name) && { networks: 20 }),
+    }
+  })
+  fuzzedCalls.push({
+    ...{ name: 'webhook', method: 'POST', path: `${apiBase}/payments/webhook`, queryNames: [], hasBody: true },
+    sample: () => ({
+      body: {
+        event: [
+          'charge.success',
+          'refund.processed',
+          'refund.failed',
+          'charge.dispute.create',
+          'charge.dispute.resolve',
+        ][Math.floor(Math.random() * 5)],
+        data: {
+          ...{ id: 7, reference: open.payment_reference, transaction_reference: open.payment_reference, amount: 100 },
+          ...{ transaction: { reference: open.payment_reference }, refund_amount: 100, category: 'fraud' },
+          ...{ resolution: 'declined', dueAt: '2026-11-20T10:00:00Z', status: 'success', currency: 'NGN' },
+        },
+      },
+    }),
+    callers: [{}],
+    headersFor: (body) => ({ 'x-paystack-signature': signBody(body) }),
+  })
+
+  describe('no request makes the shop’s API fail', () => {
+    const totals = { requests: 0, endpoints: 0, 'answers 200': 0, 'answers 4xx': 0, 'answers 5xx': 0 }
+
+    it.each(fuzzedCalls)('$name', async (call) => {
+      const statuses = await fuzzCall(app, call, references, forgetUses)
+      totals.endpoints += 1
+      for (const [status, count] of statuses) {
+        totals.requests += count
+        totals[status < 400 ? 'answers 200' : 'answers 4xx'] += count
+      }
+    })
+
+    it('nothing that was sent is in the log, and the shop still sells', async () => {
+      const lines = fuzzed.expectNothingLogged()
+      await forgetUses()
+      await fuzzed.expectStillSells()
+      expect(totals.endpoints).toBe(fuzzedCalls.length)
+      recordRow({ part: 'fuzz', name: 'calls of the shop and the webhook', figures: { ...totals, 'log lines': lines } })
+    })
+  })
+}

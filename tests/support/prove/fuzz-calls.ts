@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { expect } from 'vitest'
+import { fillPath } from '../../../shared/contract/fill-path.ts'
+import { changeBody, type Json, mark, oddText, pick, writeBody } from './odd-values.ts'
+import { makeRandom, recordProgress, timesIn } from './proof.ts'
+
+/** Who makes a call: the headers that say so. */
+type Caller = Record<string, string>
+
+export interface FuzzedCall {
+  name: string
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** With its base, ':name' stands for a parameter. */
+  path: string
+  /** The names that the contract has for the address's query. */
+  queryNames: string[]
+  hasBody: boolean
+  sample(): Promise<Sample> | Sample
+  /** Of these callers most calls come from the first. */
+  callers: readonly Caller[]
+  /** From how many networks it is called; few for a call that works long for each password. */
+  networks?: number
+  /** Headers that follow from the body, such as its signature. */
+  headersFor?(body: string): Caller
+}
+
+interface Sample {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: Record<string, unknown> | undefined
+}
+
+const atOnce = 20
+/** Milliseconds for answers to requests that are sent together. */
+const longestAnswer = 60_000
+
+const traces = /node_modules|\bat \S+ \(|"stack"|select "|insert into|\bat .+\.ts:\d+/
+
+/** Sends a call thousands of times with changed input; answers how often each status came. */
+export async function fuzzCall(
+  app: FastifyInstance,
+  call: FuzzedCall,
+  ids: readonly string[],
+  afterEach100: () => Promise<unknown>,
+): Promise<Map<number, number>> {
+  const random = makeRandom(call.name)
+  const times = timesIn(10_000, 100)
+  const statuses = new Map<number, number>()
+
+  async function send(sample: Sample): Promise<void> {
+    const request = changeRequest(call, sample, random, ids)
+    const network = Math.floor(random() * (call.networks ?? 2 ** 22))
+    const response = await app.inject({
+      method: call.method,
+      remoteAddress: `10.${64 + (network >> 16)}.${(network >> 8) & 255}.${network & 255}`,
+      ...request,
+    })
+    const story = () => JSON.stringify([call.name, request, response.statusCode, response.body]).slice(0, 1_500)
+    if (response.statusCode >= 500) expect.fail(`A call failed: ${story()}`)
+    if (response.statusCode >= 400 && traces.test(response.body)) expect.fail(`An answer tells too much: ${story()}`)
+    statuses.set(response.statusCode, (statuses.get(response.statusCode) ?? 0) + 1)
+  }
+
+  for (let sent = 0; sent < times; sent += atOnce) {
+    if (sent % 100 === 0) await afterEach100()
+    if (sent % 1_000 === 0) recordProgress(call.name, sent, times)
+    const sample = await call.sample()
+    const answered = Promise.all(Array.from({ length: atOnce }, () => send(sample)))
+    if ((await Promise.race([answered, sleep(longestAnswer, 'hangs', { ref: false })])) === 'hangs')
+      expect.fail(`${call.name} did not answer within ${longestAnswer / 1_000} seconds.`)
+  }
+  return statuses
+}
+
+function changeRequest(call: FuzzedCall, sample: Sample, random: () => number, ids: readonly string[]) {
+  const params = { ...sample.params }
+  for (const name of Object.keys(params)) if (random() < 0.5) params[name] = oddText(random, ids) || 'x'
+  const query = new URLSearchParams()
+  for (const name of call.queryNames) {
+    const given = sample.query?.[name] ?? '1'
+    if (random() < 0.3) continue
+    query.append(name, random() < 0.5 ? oddText(random, ids) : given)
+    if (random() < 0.05) query.append(name, given)
+  }
+  if (random() < 0.1)
+    query.append(pick(random, ['__proto__', 'constructor[a]', mark, 'q', 'page', 'a[]']), oddText(random, ids))
+  const address = fillPath(call.path, params)
+  const search = query.toString()
+  const isWritten = call.hasBody ? random() < 0.98 : call.method !== 'GET' && random() < 0.2
+  const body = isWritten ? writeBody(changeBody(sample.body, random, ids) as Json, random) : undefined
+  const caller = random() < 0.75 ? call.callers[0] : pick(random, call.callers)
+  const type =
+    random() < 0.98 ? 'application/json' : pick(random, ['text/plain', 'application/json; charset=x', 'x', mark])
+  return {
+    url: search ? `${address}?${search}` : address,
+    headers: {
+      ...caller,
+      ...(body !== undefined && random() < 0.95 && call.headersFor?.(body)),
+      ...(body !== undefined && { 'content-type': type }),
+      ...oddHeaders(random),
+    },
+    ...(body !== undefined && { payload: body }),
+  }
+}
+
+function oddHeaders(random: () => number): Record<string, string> {
+  if (random() > 0.05) return {}
+  const name = pick(random, [
+    'accept-encoding',
+    'if-none-match',
+    'x-request-id',
+    'origin',
+    'range',
+    'user-agent',
+    'cookie',
+    'u-x-key',
+    'x-admin',
+  ])
+  return {
+    [name]: pick(random, ['', '*', 'a'.repeat(2_000), 'bytes=0-999999999999', `${mark}`, '%00', 'null', ';;;', 'é']),
+  }
+}

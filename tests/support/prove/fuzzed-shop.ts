@@ -1,0 +1,37 @@
+import { expect } from 'vitest'
+import { rateLimits } from '../../../server/http/limits/schema.ts'
+import { reconcile } from '../../../server/payments/reconcile.ts'
+import { buy, findOrder, prepare } from '../api/buyers.ts'
+import { openTestShop } from '../api/test-shop.ts'
+import { openInstance } from '../api/test-store.ts'
+import { mark } from './odd-values.ts'
+
+/** A shop, and an instance of it that is fuzzed and whose log is kept. */
+export async function openFuzzedShop() {
+  const shop = await openTestShop()
+  const log: string[] = []
+  const app = await openInstance(shop, { TRUST_PROXY: 'loopback' }, shop.payments, {
+    logger: { write: (line) => log.push(line) },
+  })
+  return {
+    shop,
+    app,
+    /** As if nobody had called before. */
+    forgetUses: () => shop.database.db.delete(rateLimits),
+    expectNothingLogged() {
+      const told = log.filter((line) => line.includes(mark) || line.includes('@example.com'))
+      expect(told, 'log lines with a sent value').toEqual([])
+      return log.length
+    },
+    /** A dress is bought to the end, and the books agree. */
+    async expectStillSells() {
+      const dress = [{ slug: 'adunni-leaf-wrap-dress' }]
+      // The staff's calls may have changed discounts and fees; the shop tells the right totals.
+      const { answer } = await prepare({ ...shop, app }, dress)
+      const bought = await buy({ ...shop, app }, dress, answer.body.totals ?? {})
+      expect([bought.made.status, bought.made.body]).toMatchObject([200, { data: { status: 'paid' } }])
+      expect(await findOrder(shop, bought.payment_reference)).toMatchObject({ status: 'paid' })
+      expect(await reconcile(shop.paymentContext)).toEqual([])
+    },
+  }
+}
