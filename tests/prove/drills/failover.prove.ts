@@ -12,7 +12,7 @@ if (inject('database').kind === 'server') await runDrill()
 else it.skip('the embedded database has no replica', () => {})
 
 async function runDrill() {
-  const { primary, replica } = await startPostgresPair()
+  const { primary, replica } = await startPostgresPair({ isSynchronous: true })
   await primary.ask('create database store')
   /** The one address of the database. */
   const address = await makeBreakableConnection(primary.port)

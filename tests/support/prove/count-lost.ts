@@ -13,8 +13,10 @@ import type { Buyer } from './order-load.ts'
  */
 export async function expectNothingLost(buyers: readonly Buyer[], sandbox: Sandbox, paymentContext: PaymentContext) {
   const charged = sandbox.readLedger().transactions.filter(({ status }) => status === 'success')
-  const references = charged.map(({ reference }) => reference)
+  const references = buyers.filter(({ isPaid }) => isPaid).map(({ reference }) => reference)
   const emails = buyers.filter(({ isPaid }) => isPaid).map(({ email }) => email)
+  const charges = charged.filter(({ reference }) => references.includes(reference))
+  expect(charges.length, 'one charge for each buyer').toBe(emails.length)
   const listPaid = async () => {
     const rows = await paymentContext.db.select().from(orders).where(inArray(orders.email, emails))
     return rows.filter(({ status }) => status === 'paid')

@@ -18,13 +18,17 @@ interface Load {
   perSecond: number
   /** The start of each buyer's name; two loads of one drill have different ones. */
   name: string
+  /** Buyers close the browser once they have paid. */
+  leave?: boolean
 }
 
 const pauseBetweenTries = 250
 const triesAtMost = 400
+/** A machine that is too slow for the rate gets no more buyers than these. */
+const mostInShop = 100
 
 /** Buyers come at an even rate, however slowly the store answers, and try again whenever it cannot answer. */
-export function startOrders({ address, sandbox, perSecond, name }: Load) {
+export function startOrders({ address, sandbox, perSecond, name, leave = false }: Load) {
   const buyers: Buyer[] = []
   /** When a change of the store succeeded. */
   const successes: number[] = []
@@ -61,6 +65,7 @@ export function startOrders({ address, sandbox, perSecond, name }: Load) {
     buyer.reference = prepared.payment_reference
     sandbox.pay({ access_code: prepared.access_code })
     buyer.isPaid = true
+    if (leave) return
     const { payment_reference, order_key } = prepared
     const made = await send<PaymentState>(
       'make-order',
@@ -74,7 +79,12 @@ export function startOrders({ address, sandbox, perSecond, name }: Load) {
   const countConfirmed = () => buyers.filter(({ isConfirmed }) => isConfirmed).length
   const countAnswers = () => Object.values(statuses).reduce((sum, count) => sum + count, 0)
   let number = 0
-  const timer = setInterval(() => work.push(buy(number++)), 1_000 / perSecond)
+  let inShop = 0
+  const timer = setInterval(() => {
+    if (inShop >= mostInShop) return
+    inShop += 1
+    work.push(buy(number++).finally(() => inShop--))
+  }, 1_000 / perSecond)
   return {
     buyers,
     statuses,
@@ -83,6 +93,11 @@ export function startOrders({ address, sandbox, perSecond, name }: Load) {
     async stop(): Promise<void> {
       clearInterval(timer)
       await Promise.all(work)
+    },
+    /** Resolves when so many buyers have paid. */
+    async untilPaid(count: number): Promise<void> {
+      while (buyers.filter(({ isPaid }) => isPaid).length < count)
+        await new Promise((resolve) => setTimeout(resolve, 50))
     },
     /** Resolves when so many buyers more have been told that their order is paid. */
     async untilConfirmed(more: number): Promise<void> {

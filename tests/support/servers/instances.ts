@@ -8,7 +8,12 @@ export interface Instance {
   kill(): Promise<void>
   /** Sends SIGTERM and resolves to the exit code. */
   terminate(): Promise<number | null>
+  /** Moves the clock of an instance that was started with `movedClock`. */
+  letPass(minutes: number): Promise<void>
 }
+
+/** Variables of an instance whose clock a test moves. */
+export const movedClock = { NODE_OPTIONS: `--import ${new URL('./moved-clock.mjs', import.meta.url).href}` }
 
 /** Starts one server process of a store on a port that the system chooses. */
 export async function startInstance(environment: Record<string, string>): Promise<Instance> {
@@ -36,6 +41,11 @@ export async function startInstance(environment: Record<string, string>): Promis
     terminate() {
       child.kill('SIGTERM')
       return gone
+    },
+    async letPass(minutes) {
+      const moved = new Promise<unknown>((resolve) => child.once('message', resolve))
+      child.send({ minutes })
+      await moved
     },
   }
 }

@@ -48,19 +48,19 @@ export function paymentContextFor(database: Database, providerUrl: string, clock
 export const pieces = 1_000
 
 /** Adds one product, one delivery method and one coupon. */
-export async function seedStore(db: Db): Promise<void> {
+export async function seedStore(db: Db, stock = pieces): Promise<void> {
   await db.insert(categories).values({ category: 'Scarf', position: 0 })
   await db.insert(products).values({
     ...{ _id: 'scarf', item_name: 'Scarf', item_slug: 'scarf', category: 'Scarf', img: 'scarf.jpg' },
     ...{ images: 'scarf.jpg', description: '', specification: [], sizes: [], colors: [] },
     ...{ original_price: 100_000, new_price: 100_000 },
   })
-  await db.insert(productVariants).values({ product_id: 'scarf', size: '', color: '', stock: pieces, supplied: pieces })
+  await db.insert(productVariants).values({ product_id: 'scarf', size: '', color: '', stock, supplied: stock })
   await db.insert(shippingOptions).values({
     ...{ location: 'Lagos', delivery_duration: '1', other_info: '', fee: 0, position: 0 },
     ...{ states: null, countries: ['Nigeria'] },
   })
-  await db.insert(coupons).values({ code: 'half', percent: 50, total_limit: pieces, customer_limit: 1 })
+  await db.insert(coupons).values({ code: 'half', percent: 50, total_limit: stock, customer_limit: 1 })
 }
 
 /** One scarf at half the price, for a customer and a checkout of this name. */

@@ -4,7 +4,7 @@ import { startSandbox } from '../../../tools/sandbox/main.ts'
 import { createServerDatabase, testSecret } from '../api/test-store.ts'
 import { startBalancer } from './balancer.ts'
 import { startInstance } from './instances.ts'
-import { lastingSecretKey, paymentContextFor, seedStore } from './lasting-store.ts'
+import { lastingSecretKey, paymentContextFor, pieces, seedStore } from './lasting-store.ts'
 import { startMailServer } from './mail-server.ts'
 
 /**
@@ -12,14 +12,17 @@ import { startMailServer } from './mail-server.ts'
  * the provider pass a proxy that lists them; their mail goes to one real mail server.
  */
 export async function openTwoInstances(wanted: Extract<ProvidedContext['database'], { kind: 'server' }>) {
-  return openTwoInstancesAt(await createServerDatabase(wanted))
+  return openTwoInstancesAt(await createServerDatabase(wanted), { stock: pieces })
 }
 
 /** The same on an empty database at this address. Instances may have more variables. */
-export async function openTwoInstancesAt(databaseUrl: string, variables: Record<string, string> = {}) {
+export async function openTwoInstancesAt(
+  databaseUrl: string,
+  { variables = {}, stock = 1_000_000 }: { variables?: Record<string, string>; stock?: number } = {},
+) {
   const database = await openServerDatabase(databaseUrl)
   afterAll(() => database.close())
-  await seedStore(database.db)
+  await seedStore(database.db, stock)
   const mailServer = await startMailServer()
   afterAll(() => mailServer.close())
   const nowhere = { webhookUrl: 'http://127.0.0.1:9/', shopOrigin: 'http://127.0.0.1:9' }
@@ -40,9 +43,11 @@ export async function openTwoInstancesAt(databaseUrl: string, variables: Record<
     ...variables,
   }
   const [one, other] = await Promise.all([startInstance(environment), startInstance(environment)])
-  const balancer = await startBalancer([one.address, other.address])
+  /** Where the balancer sends requests; a test may replace an instance. */
+  const servers = [one.address, other.address]
+  const balancer = await startBalancer(servers)
   afterAll(() => balancer.close())
   sandbox.pointAt({ webhookUrl: `${balancer.address}/api/v1/payments/webhook`, shopOrigin: balancer.address })
   const paymentContext = paymentContextFor(database, sandbox.origin, () => new Date())
-  return { environment, one, other, balancer, sandbox, provider, mailServer, paymentContext }
+  return { environment, servers, one, other, balancer, sandbox, provider, mailServer, paymentContext }
 }

@@ -1,0 +1,108 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, inject, it } from 'vitest'
+import { createServerDatabase } from '../../support/api/test-store.ts'
+import { expectNothingLost } from '../../support/prove/count-lost.ts'
+import { startOrders } from '../../support/prove/order-load.ts'
+import { recordRow, timesIn } from '../../support/prove/proof.ts'
+import { startInstance } from '../../support/servers/instances.ts'
+import { openTwoInstancesAt } from '../../support/servers/open-two-instances.ts'
+
+const perSecond = 10
+const wanted = inject('database')
+
+if (wanted.kind === 'server') await runDrills(await createServerDatabase(wanted))
+else it.skip('the embedded database belongs to one instance', () => {})
+
+async function runDrills(databaseUrl: string) {
+  const store = await openTwoInstancesAt(databaseUrl)
+  const { environment, servers, balancer, sandbox, paymentContext } = store
+  let [one, other] = [store.one, store.other]
+  // An instance that a drill starts outlives the drill.
+  afterAll(() => Promise.all([one.terminate(), other.terminate()]))
+
+  it('an instance that gets SIGTERM under load ends with 0 and fails no order', async () => {
+    const load = startOrders({ address: balancer.address, sandbox, perSecond, name: 'stopped' })
+    await load.untilConfirmed(timesIn(50, 20))
+    const stoppedAt = Date.now()
+    const code = await one.terminate()
+    const seconds = (Date.now() - stoppedAt) / 1_000
+    await load.untilConfirmed(timesIn(50, 20))
+    await load.stop()
+    expect(code).toBe(0)
+    expect(seconds).toBeLessThan(20)
+    // A request on a connection that is being closed may be answered 503; the buyer's next try succeeds.
+    expect(load.countOf(500)).toBe(0)
+    const { lost, acknowledged } = await expectNothingLost(load.buyers, sandbox, paymentContext)
+    one = await startInstance(environment)
+    servers[0] = one.address
+    recordRow({
+      ...{ part: 'drills', name: 'SIGTERM under load' },
+      figures: {
+        placed: load.buyers.length,
+        acknowledged,
+        lost,
+        'seconds to end': seconds,
+        'answers 503': load.countOf(503),
+      },
+    })
+  })
+
+  it('a rolling release of a version with a newer database fails no order', async () => {
+    const load = startOrders({ address: balancer.address, sandbox, perSecond, name: 'released' })
+    await load.untilConfirmed(timesIn(50, 20))
+    // What the next version's migration may do: add something that the old version does not know.
+    await paymentContext.db.execute(sql`alter table orders add column next_version text not null default 'new'`)
+    await paymentContext.db.execute(sql`create index next_version_orders on orders (next_version)`)
+    await load.untilConfirmed(timesIn(20, 10))
+    for (const [place, old] of [one, other].entries()) {
+      const next = await startInstance(environment)
+      servers[place] = next.address
+      expect(await old.terminate()).toBe(0)
+      await load.untilConfirmed(timesIn(30, 10))
+      if (place === 0) one = next
+      else other = next
+    }
+    await load.stop()
+    expect(load.countOf(500)).toBe(0)
+    const { lost, acknowledged } = await expectNothingLost(load.buyers, sandbox, paymentContext)
+    recordRow({
+      ...{ part: 'drills', name: 'rolling release of two versions' },
+      figures: {
+        ...{ placed: load.buyers.length, acknowledged, lost, 'instances replaced': 2 },
+        ...{ 'answers 503': load.countOf(503), 'tries without an answer': load.countOf(0) },
+        'seconds without service': load.longestGap(),
+      },
+    })
+  })
+
+  it('slow clients are cut off and cost nobody an order', async () => {
+    const { port } = new URL(one.address)
+    const header = 'POST /api/v1/general/contact HTTP/1.1\r\nhost: store\r\ncontent-type: application/json\r\n'
+    const halves = ['', 'GET /shop HT', header, `${header}content-length: 100\r\n\r\n{"name":`]
+    const load = startOrders({ address: balancer.address, sandbox, perSecond, name: 'slow' })
+    await load.untilConfirmed(10)
+    const startedAt = Date.now()
+    const slow = Array.from({ length: timesIn(400, 100) }, async (_, index) => {
+      const socket = connect(Number(port), '127.0.0.1').resume()
+      socket.on('error', () => {})
+      socket.write(halves[index % halves.length] ?? '')
+      await once(socket, 'close')
+      return (Date.now() - startedAt) / 1_000
+    })
+    const longest = Math.max(...(await Promise.all(slow)))
+    await load.stop()
+    // 15 seconds for a request, 3 until Node looks, and room for a loaded machine.
+    expect(longest).toBeLessThan(25)
+    expect(load.countOf(500)).toBe(0)
+    const { lost, acknowledged } = await expectNothingLost(load.buyers, sandbox, paymentContext)
+    recordRow({
+      ...{ part: 'drills', name: 'slow clients' },
+      figures: {
+        ...{ 'slow clients': slow.length, 'seconds until the last was cut off': longest },
+        ...{ placed: load.buyers.length, acknowledged, lost },
+      },
+    })
+  })
+}
