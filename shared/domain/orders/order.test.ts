@@ -1,6 +1,6 @@
 import { assert, constantFrom, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canBecome, maskPhone, maskStreet, type OrderState, orderStates, orderTitle } from './order.ts'
+import { canBecome, canBePaid, isSold, maskPhone, maskStreet, type OrderState, orderStates, orderTitle } from './order.ts'
 
 const states = Object.keys(orderStates) as OrderState[]
 
@@ -23,6 +23,14 @@ describe('the life of an order', () => {
     expect(states.filter((state) => canBecome(state, 'awaiting payment'))).toEqual([])
     expect(states.filter((state) => canBecome(state, 'shipped'))).toEqual(['paid'])
     expect(states.filter((state) => canBecome(state, 'delivered'))).toEqual(['shipped'])
+  })
+
+  it('is sold once it is paid, until its money goes back', () => {
+    expect(states.filter(isSold)).toEqual(['paid', 'shipped', 'delivered'])
+  })
+
+  it('can be paid while it waits for its money and after it has stopped waiting', () => {
+    expect(states.filter(canBePaid)).toEqual(['awaiting payment', 'expired'])
   })
 
   it('reaches every state from its beginning', () => {

@@ -9,6 +9,8 @@ describe('shareOut', () => {
     ['one weight takes all', 100, [7], [100]],
     ['equal weights, and the first gets what is left', 100, [1, 1, 1], [34, 33, 33]],
     ['the largest remainder gets what is left', 10, [5, 3, 3], [4, 3, 3]],
+    ['the largest remainder wins wherever it stands', 10, [3, 5, 3], [3, 4, 3]],
+    ['weights that add up to one', 9, [0, 1], [0, 9]],
     ['no weight at all', 5, [0, 0], [3, 2]],
     ['a weight of nothing gets nothing', 9, [0, 3], [0, 9]],
     ['nothing to share', 0, [4, 5], [0, 0]],
