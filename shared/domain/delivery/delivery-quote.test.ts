@@ -68,6 +68,17 @@ describe('the methods that are shown', () => {
     expect(shown(method(), method({ location: 'Bicycle' }))).toEqual(['Rider', 'Bicycle'])
   })
 
+  it('leave out one that is worse in one way and no better in the other', () => {
+    const later = method({ location: 'Later', delivery_duration: '1-4' })
+    const dearer = method({ location: 'Dearer', fee: 3_001 })
+    for (const worse of [later, dearer]) {
+      expect(shown(method(), worse)).toEqual(['Rider'])
+      expect(shown(worse, method())).toEqual(['Rider'])
+    }
+    const begins = method({ location: 'Begins later', delivery_duration: '2-3' })
+    expect(shown(begins, method())).toEqual(['Rider'])
+  })
+
   it('compare prices of the area, not of the state', () => {
     const prices = [price({ zone: 'Mainland', fee: 7_000, delivery_duration: '2-3' })]
     expect(shown(method({ prices }), method({ location: 'Express', fee: 6_000, delivery_duration: '1' }))).toEqual([
@@ -97,6 +108,39 @@ describe('the methods that are shown', () => {
             expect(one.fee > other.fee && most(one.delivery_duration) > most(other.delivery_duration)).toBe(false)
       }),
     )
+  })
+})
+
+describe('a quote', () => {
+  const point = { _id: 'a', name: 'Gate', landmark: '', address: '', hours: '', state: 'Lagos', area: '' }
+  const quoted = (...methods: PricedMethod[]) =>
+    quoteDelivery(
+      {
+        ...{ methods: methods.map((one) => ({ ...one, other_info: '' })), areas: [], points: [point] },
+        calendar: usualCalendar,
+      },
+      { state: 'Lagos', area: '' },
+      new Date('2026-11-16T08:00:00Z'),
+    )
+
+  it('names the cheapest method first, in whatever order they are stored', () => {
+    const [slow, usual, fast] = [
+      method({ location: 'Slow', fee: 1_000, delivery_duration: '5' }),
+      method({ location: 'Usual', fee: 2_000, delivery_duration: '3' }),
+      method({ location: 'Fast', fee: 3_000, delivery_duration: '1' }),
+    ]
+    for (const stored of [
+      [fast, usual, slow],
+      [usual, fast, slow],
+      [slow, fast, usual],
+    ])
+      expect(quoted(...stored).methods.map(({ location }) => location)).toEqual(['Slow', 'Usual', 'Fast'])
+  })
+
+  it('has pick-up points only where a method collects', () => {
+    expect(quoted(method()).pickup_points).toEqual([])
+    const pickup = method({ location: 'Pickup', fee: 0, pickup: true })
+    expect(quoted(method(), pickup).pickup_points).toMatchObject([{ name: 'Gate', fee: 0 }])
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type GeneralDiscount, nextChange, percentAt } from './general-discount.ts'
+import { type GeneralDiscount, nextChange, noDiscount, percentAt } from './general-discount.ts'
 
 const starts_at = '2026-12-01T00:00:00.000Z'
 const ends_at = '2026-12-26T00:00:00.000Z'
@@ -8,6 +8,7 @@ const within = '2026-12-10T00:00:00.000Z'
 
 test.each<[string, GeneralDiscount, string, number, string | undefined]>([
   ['without dates', { percent: 10 }, within, 10, undefined],
+  ['where there is none', noDiscount, within, 0, undefined],
   ['without dates, stored as null', { percent: 10, starts_at: null, ends_at: null }, within, 10, undefined],
   ['before its start', { percent: 10, starts_at, ends_at }, before, 0, starts_at],
   ['at its start', { percent: 10, starts_at, ends_at }, starts_at, 10, ends_at],

@@ -1,6 +1,15 @@
 import { assert, constantFrom, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canBecome, canBePaid, isSold, maskPhone, maskStreet, type OrderState, orderStates, orderTitle } from './order.ts'
+import {
+  canBecome,
+  canBePaid,
+  isSold,
+  maskPhone,
+  maskStreet,
+  type OrderState,
+  orderStates,
+  orderTitle,
+} from './order.ts'
 
 const states = Object.keys(orderStates) as OrderState[]
 

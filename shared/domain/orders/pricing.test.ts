@@ -1,7 +1,7 @@
 import { array, assert, integer, property, tuple } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toKobo, toNaira } from '../money.ts'
-import { mostUnits, type OrderTotals, type Pricing, priceOrder, smallestTotal } from './pricing.ts'
+import { largestTotal, mostUnits, type OrderTotals, type Pricing, priceOrder, smallestTotal } from './pricing.ts'
 
 const plain: Pricing = { prices: [], generalPercent: 0, couponPercent: 0, shippingFee: 0 }
 
@@ -28,7 +28,7 @@ describe('the price of an order', () => {
   })
 
   it('is refused below what the provider takes, and holds a hundred pieces at most', () => {
-    expect([toNaira(smallestTotal), mostUnits]).toEqual([50, 100])
+    expect([toNaira(smallestTotal), toNaira(largestTotal), mostUnits]).toEqual([50, 10_000_000, 100])
   })
 })
 
