@@ -103,6 +103,7 @@ describe('a limit', () => {
     expect(secondsLeft('coupon', later(1))).toBe(60)
     expect(secondsLeft('coupon', later(59_999))).toBe(1)
     expect(secondsLeft('login', later(14 * minute))).toBe(60)
+    expect(secondsLeft('payment-mail', start)).toBe(14 * 60 * 60)
   })
 
   it('has no longer window than a day, so that older counters may go', () => {
