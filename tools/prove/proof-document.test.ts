@@ -35,6 +35,7 @@ test('the document names the seed, the machine, every figure and what was not sh
   const text = writeDocument(proof)
   for (const part of ['Seed: 77', '2 × A processor', '2026-11-18', '| settling | PostgreSQL | 1,234 | 2.3 |'])
     expect(text).toContain(part)
+  expect(text).toContain('1,242 processes were killed.')
   expect(text).toContain('every promise held in every run')
   expect(text).toContain('- kills, two instances, embedded: It belongs to one process.')
   expect(text).not.toContain('## Races')

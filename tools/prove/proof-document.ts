@@ -29,7 +29,13 @@ export function writeDocument({ rows, failed, seed, pace, minutes, machine }: Pr
   const sections = partNames.flatMap((part) => {
     const own = rows.filter((row) => row.part === part && !row.notShown)
     if (own.length === 0) return []
-    return [`## ${part[0]?.toUpperCase()}${part.slice(1)}`, meanings[part], asMarkdown(cellsOf(own))]
+    const kills = own.reduce((sum, { figures }) => sum + (figures.kills ?? 0), 0)
+    return [
+      `## ${part[0]?.toUpperCase()}${part.slice(1)}`,
+      meanings[part],
+      ...(kills > 0 ? [`${kills.toLocaleString('en')} processes were killed.`] : []),
+      asMarkdown(cellsOf(own)),
+    ]
   })
   return `${[
     '# Proof',

@@ -15,15 +15,20 @@ export interface Instance {
 /** Variables of an instance whose clock a test moves. */
 export const movedClock = { NODE_OPTIONS: `--import ${new URL('./moved-clock.mjs', import.meta.url).href}` }
 
-/** Starts one server process of a store on a port that the system chooses. */
-export async function startInstance(environment: Record<string, string>): Promise<Instance> {
-  const program = fileURLToPath(new URL('./instance-child.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+const sources = fileURLToPath(new URL('./instance-child.ts', import.meta.url))
+
+/** Starts one server process of a store on a port that the system chooses. A bundled program starts several times as quickly. */
+export async function startInstance(
+  environment: Record<string, string>,
+  { program = sources, atEnd = afterAll }: { program?: string; atEnd?: (stop: () => Promise<void>) => void } = {},
+): Promise<Instance> {
+  const loader = program.endsWith('.ts') ? ['--import', 'tsx'] : []
+  const child = spawn(process.execPath, [...loader, program], {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', TRUST_PROXY: 'loopback', ...environment },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const gone = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  afterAll(async () => {
+  atEnd(async () => {
     child.kill('SIGTERM')
     await gone
   })

@@ -1,0 +1,16 @@
+import { isServer, proveKills } from '../../support/kills/prove-kills.ts'
+import { prepareServerKills } from '../../support/kills/server-kills.ts'
+import { recordRow, timesIn } from '../../support/prove/proof.ts'
+
+const killServers = await prepareServerKills()
+
+proveKills({
+  'one server works under load': () => killServers(1, isServer ? timesIn(40, 2) : timesIn(12, 1)),
+  ...(isServer && { 'two servers work under load': () => killServers(2, timesIn(40, 2)) }),
+})
+
+if (!isServer) {
+  const notShown = 'The embedded database belongs to one process.'
+  for (const name of ['two servers work under load', 'settling one payment in two processes'])
+    recordRow({ part: 'kills', name, figures: {}, notShown })
+}
