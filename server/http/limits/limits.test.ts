@@ -31,6 +31,7 @@ const promised: Record<keyof typeof limits, [most: number, window: number]> = {
   'notice-mail': [10, hour],
   'payment-mail': [3, day],
   'order-mail-again': [5, day],
+  'new-order-link': [10, day],
   'wrong-hand-over-codes': [10, day],
   'code-cool-down': [1, 2 * minute],
   'wrong-codes-of-email': [20, day],
