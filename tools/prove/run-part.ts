@@ -87,7 +87,7 @@ function readFailures(text: string): string[] {
   return (JSON.parse(text) as Report).testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === 'failed')
-    .map(({ fullName, failureMessages }) => `${fullName}: ${withoutStack(failureMessages[0] ?? '')}`)
+    .flatMap(({ fullName, failureMessages }) => failureMessages.map((text) => `${fullName}: ${withoutStack(text)}`))
 }
 
 /** The message alone: the stack begins with “    at”. */

@@ -18,7 +18,7 @@ proveKills({
   'deciding on a refund': () => killWhileRefunding(openLastingStore),
   'sending refunds': () => killWhileSendingRefunds(openLastingStore),
   ...(isServer && {
-    'settling one payment in two processes': () => killOneOfTwoSettling(openLastingStore, timesIn(60, 5)),
+    'settling one payment in two processes': () => killOneOfTwoSettling(openLastingStore, timesIn(100, 8)),
   }),
   'settling a payment': () => killWhileSettling(openLastingStore),
 })

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
 import type { PaymentContext } from '../../../server/payments/payment-context.ts'
 import { startSandbox } from '../../../tools/sandbox/main.ts'
@@ -12,9 +15,6 @@ import { runChild } from './run-child.ts'
  * `npm run prove` does so before every step.
  */
 const killEvery = () => Number(process.env.KILL_EVERY ?? (inject('database').kind === 'server' ? 4 : 12))
-
-/** Milliseconds in which two processes are started, so that they begin together. */
-const timeToStart = 1_500
 
 export type OpenLastingStore = Awaited<ReturnType<typeof makeLastingStores>>['openLastingStore']
 
@@ -47,7 +47,9 @@ export async function makeLastingStores(every = killEvery()) {
 
     /** The same work in two processes at the same moment. One is killed before this step, the other goes on. */
     async function workInTwo(task: KilledWork['task'], killAt: number, name: string): Promise<'done' | 'killed'> {
-      const race = { beginAt: Date.now() + timeToStart, name }
+      const folder = await mkdtemp(join(tmpdir(), 'asoke-race-'))
+      leftovers.push(() => rm(folder, { recursive: true, force: true }))
+      const race = { folder, name }
       const work = { database, task, providerUrl: sandbox.origin }
       const now = clock.now.getTime()
       const [one] = await Promise.all([

@@ -17,8 +17,8 @@ import { buyerOf, orderOf, pieces } from '../servers/lasting-store.ts'
 
 const mostSteps = 60
 const minute = 60_000
-/** A few more than settling has, so that some processes are not killed and both come to the end. */
-const stepsOfSettling = 30
+/** Twice as many as settling has, so that in half of the turns both processes come to the end. */
+const stepsOfSettling = 40
 
 /** Each order is paid once, has one confirmation mail and has taken one piece from the stock. */
 async function expectPaidOnce(wanted: readonly PrepareOrder[], paymentContext: PaymentContext): Promise<void> {

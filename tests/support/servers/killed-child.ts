@@ -1,3 +1,5 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { placeOrder } from '../../../server/checkout/place-order.ts'
 import { deliverMail } from '../../../server/mail/deliver-mail.ts'
@@ -30,8 +32,8 @@ export interface KilledWork {
     | 'sweep'
   /** Dies right before this step; a step is a database statement or a call of the provider. */
   killAt: number
-  /** For two processes that begin together: the moment, in milliseconds, and a name for the random pauses between steps. */
-  race?: { beginAt: number; name: string }
+  /** For two processes that begin together: a folder where each says that it is ready, and a name for its random pauses. */
+  race?: { folder: string; name: string }
 }
 
 const { database, providerUrl, now, task, killAt, race } = JSON.parse(process.argv[2] ?? '') as KilledWork
@@ -41,7 +43,8 @@ const paymentContext = paymentContextFor(opened, providerUrl, () => new Date(now
 dieBeforeStep(killAt)
 if (race) {
   installPauses()
-  await sleep(Math.max(0, race.beginAt - Date.now()))
+  await writeFile(join(race.folder, race.name), '')
+  while ((await readdir(race.folder)).length < 2) await sleep(1)
 }
 await withPauses(makeRandom(race?.name ?? ''), work, race ? 15 : 0)
 await opened.close()
