@@ -42,6 +42,7 @@ export const subjects: Subject[] = [
       'tests/api/checkout/order-races.test.ts',
       'tests/api/checkout/order-rules.test.ts',
       'tests/api/stock/stock.test.ts',
+      'tests/api/cli/owner-stock.test.ts',
     ],
     // Selling one piece too many, and taking pieces that should come back.
     own: [
@@ -54,6 +55,7 @@ export const subjects: Subject[] = [
     tests: [
       ...['tests/api/payments/money-races.test.ts', 'tests/api/payments/late-payments.test.ts'],
       ...['tests/api/checkout/order-attacks.test.ts', 'tests/api/checkout/order-faults.test.ts'],
+      ...['tests/api/checkout/order-races.test.ts', 'tests/api/checkout/superseded-orders.test.ts'],
       ...['tests/api/payments/provider-answers.test.ts', 'tests/api/payments/sent-payments.test.ts'],
     ],
     // Settling without the locks of the payment and the order.
