@@ -7,9 +7,17 @@ import { anotherBuyer, prepare } from '../../support/api/buyers.ts'
 import { signBody } from '../../support/api/webhook.ts'
 import { type FuzzedCall, fuzzCall } from '../../support/prove/fuzz-calls.ts'
 import { openFuzzedShop } from '../../support/prove/fuzzed-shop.ts'
-import { recordRow } from '../../support/prove/proof.ts'
+import { makeRandom, recordRow } from '../../support/prove/proof.ts'
 import { makeShopSamples, type Sample, type SampledCall } from '../../support/shop-samples.ts'
 import { makeStaffSamples, namesIn } from '../../support/staff-samples.ts'
+
+const webhookEvents = [
+  'charge.success',
+  'refund.processed',
+  'refund.failed',
+  'charge.dispute.create',
+  'charge.dispute.resolve',
+]
 
 if (inject('database').kind === 'server') await runFuzz()
 else it.skip('the fuzz runs on PostgreSQL', () => {})
@@ -56,17 +64,12 @@ async function runFuzz() {
       ...(!isSampled(name) && { networks: 20 }),
     }
   })
+  const random = makeRandom('events of webhooks')
   fuzzedCalls.push({
     ...{ name: 'webhook', method: 'POST', path: `${apiBase}/payments/webhook`, queryNames: [], hasBody: true },
     sample: () => ({
       body: {
-        event: [
-          'charge.success',
-          'refund.processed',
-          'refund.failed',
-          'charge.dispute.create',
-          'charge.dispute.resolve',
-        ][Math.floor(Math.random() * 5)],
+        event: webhookEvents[Math.floor(random() * webhookEvents.length)],
         data: {
           ...{ id: 7, reference: open.payment_reference, transaction_reference: open.payment_reference, amount: 100 },
           ...{ transaction: { reference: open.payment_reference }, refund_amount: 100, category: 'fraud' },
