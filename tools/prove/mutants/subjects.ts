@@ -12,6 +12,14 @@ export interface Subject {
   own?: { find: string; text: string }[]
 }
 
+/** The tests of settlements. */
+const settleTests = [
+  ...['tests/api/payments/money-races.test.ts', 'tests/api/payments/late-payments.test.ts'],
+  ...['tests/api/checkout/order-attacks.test.ts', 'tests/api/checkout/order-faults.test.ts'],
+  ...['tests/api/checkout/order-races.test.ts', 'tests/api/checkout/superseded-orders.test.ts'],
+  ...['tests/api/payments/provider-answers.test.ts', 'tests/api/payments/sent-payments.test.ts'],
+]
+
 export const subjects: Subject[] = [
   { name: 'money', file: 'shared/domain/money.ts', tests: ['shared/domain/money.test.ts'] },
   { name: 'money', file: 'shared/domain/refunds/share-out.ts', tests: ['shared/domain/refunds/share-out.test.ts'] },
@@ -52,18 +60,14 @@ export const subjects: Subject[] = [
   },
   {
     ...{ name: 'settle', file: 'server/payments/settle-payment.ts', isApi: true },
-    tests: [
-      ...['tests/api/payments/money-races.test.ts', 'tests/api/payments/late-payments.test.ts'],
-      ...['tests/api/checkout/order-attacks.test.ts', 'tests/api/checkout/order-faults.test.ts'],
-      ...['tests/api/checkout/order-races.test.ts', 'tests/api/checkout/superseded-orders.test.ts'],
-      ...['tests/api/payments/provider-answers.test.ts', 'tests/api/payments/sent-payments.test.ts'],
-    ],
+    tests: settleTests,
     // Settling without the locks of the payment and the order.
     own: [
       { find: 'await payments.lock(reference, paymentContext.clock())', text: 'await payments.find(reference)' },
       { find: 'await orderStore(tx).lock(payment.order_id)', text: 'await orderStore(tx).find(payment.order_id)' },
     ],
   },
+  { name: 'settle', file: 'server/payments/keep-money.ts', isApi: true, tests: settleTests },
 ]
 
 /** The mutants that a subject asks for by name. */

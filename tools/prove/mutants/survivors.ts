@@ -15,6 +15,6 @@ export const acceptedSurvivors: Record<string, Record<string, string>> = {
     '81: 1 → (1 + 1)': 'The default never counts, because a text always has a first part.',
   },
   'server/payments/settle-payment.ts': {
-    '37: result?.paid → false': 'It only saves a question: the second caller finds the decided record.',
+    '27: result?.paid → false': 'It only saves a question: the second caller finds the decided record.',
   },
 }
