@@ -1,6 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
+/** Projects inherit nothing from the options beside them. */
+const patience = {
+  // A loaded machine gets a second chance; a fault fails twice.
+  retry: process.env.CI ? 1 : 0,
+  expect: { poll: { timeout: 10_000 } },
+}
+
 const api = {
+  ...patience,
   // Files of one worker share their modules: loading the store takes longer than most files' tests.
   isolate: false,
   include: ['tests/api/**/*.test.{ts,tsx}'],
@@ -12,12 +20,11 @@ export default defineConfig({
   test: {
     // The embedded database is a few hundred megabytes a piece; two at a time suit two cores.
     maxWorkers: 2,
-    // A loaded machine gets a second chance; a fault fails twice.
-    retry: process.env.CI ? 1 : 0,
     projects: [
       // Property tests try hundreds of cases, so they need time on a busy machine.
       {
         test: {
+          ...patience,
           name: 'rules',
           testTimeout: 20_000,
           include: ['{shared,server,web,catalogue,build,tools}/**/*.test.{ts,tsx}'],

@@ -63,7 +63,7 @@ describe('a store that is stopped', () => {
     const response = once(get({ port, path: '/slow', host: '127.0.0.1', agent }), 'response')
     await isAsked
     const stopped = stopStore(store, farAway)
-    await vi.waitFor(() => expect(store.app.server.listening).toBe(false))
+    await vi.waitFor(() => expect(store.app.server.listening).toBe(false), 10_000)
     const [refusal] = await once(connect(port, '127.0.0.1'), 'error')
     expect(refusal.code).toBe('ECONNREFUSED')
     expect(closed).not.toContain('database')

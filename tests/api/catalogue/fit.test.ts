@@ -46,7 +46,7 @@ describe('the measurements of a garment', () => {
       .update(products)
       .set({ fit: { stretch: 0.1, matters: ['hip'] } })
       .where(eq(products._id, skirt._id))
-    await vi.waitFor(async () => expect((await single('adire-market-skirt')).fit.stretch).toBe(0.1))
+    await vi.waitFor(async () => expect((await single('adire-market-skirt')).fit.stretch).toBe(0.1), 10_000)
     expect((await fits([skirt._id])).body.data[0].fit).toEqual({ stretch: 0.1, matters: ['hip'] })
     await db.update(products).set({ status: 'archived' }).where(eq(products._id, skirt._id))
     expect((await fits([skirt._id])).body.data).toEqual([])

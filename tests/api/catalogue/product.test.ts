@@ -53,7 +53,7 @@ describe('a product', () => {
 
   it('keeps its kobo', async () => {
     await database.db.update(products).set({ new_price: 1_999_999 }).where(eq(products._id, _id))
-    await vi.waitFor(async () => expect((await product(source.item_slug)).body.data.new_price).toBe(19_999.99))
+    await vi.waitFor(async () => expect((await product(source.item_slug)).body.data.new_price).toBe(19_999.99), 10_000)
     const kept = async (price: string) =>
       (await ask(app, `/general/all-products?max_price=${price}&category=set`)).body.data
         .map(({ item_slug }: { item_slug: string }) => item_slug)

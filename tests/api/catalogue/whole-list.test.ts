@@ -58,11 +58,11 @@ describe('the whole list', () => {
     expect(before).toMatchObject({ new_price: 39_000, sold_out: false })
     const id = before?._id ?? ''
     await database.db.update(products).set({ new_price: 3_500_050 }).where(eq(products._id, id))
-    await vi.waitFor(async () => expect(await listed('tiwa-crop-set')).toMatchObject({ new_price: 35_000.5 }))
+    await vi.waitFor(async () => expect(await listed('tiwa-crop-set')).toMatchObject({ new_price: 35_000.5 }), 10_000)
     await database.db.update(productVariants).set({ stock: 0 }).where(eq(productVariants.product_id, id))
-    await vi.waitFor(async () => expect(await listed('tiwa-crop-set')).toMatchObject({ sold_out: true }))
+    await vi.waitFor(async () => expect(await listed('tiwa-crop-set')).toMatchObject({ sold_out: true }), 10_000)
     await database.db.delete(products).where(eq(products._id, id))
-    await vi.waitFor(async () => expect(await listed('tiwa-crop-set')).toBeUndefined())
+    await vi.waitFor(async () => expect(await listed('tiwa-crop-set')).toBeUndefined(), 10_000)
   })
 
   it('may be asked for 60 times a minute by one network, however it is written', async () => {

@@ -236,7 +236,7 @@ describe('the merchant refunds', () => {
       headers: { authorization: `Bearer ${paymentSecretKey}`, 'content-type': 'application/json' },
       body: JSON.stringify({ transaction: payment_reference, amount: 100_000 }),
     })
-    await vi.waitFor(() => expect(refundsOf(payment_reference)).toMatchObject([{ status: 'processed' }]))
+    await vi.waitFor(() => expect(refundsOf(payment_reference)).toMatchObject([{ status: 'processed' }]), 10_000)
     await wantRefund(await orderIdOf(payment_reference), 'The rest too.', paymentContext)
     const partial = { transaction_reference: payment_reference, amount: '100000' }
     await sendWebhook(app, { event: 'refund.processed', data: partial })
@@ -244,8 +244,9 @@ describe('the merchant refunds', () => {
     await refundPayments(paymentContext)
     const total = () => refundsOf(payment_reference).reduce((sum, { amount }) => sum + amount, 0)
     expect(total()).toBe(payload.total_paid * 100)
-    await vi.waitFor(() =>
-      expect(refundsOf(payment_reference).every(({ status }) => status === 'processed')).toBe(true),
+    await vi.waitFor(
+      () => expect(refundsOf(payment_reference).every(({ status }) => status === 'processed')).toBe(true),
+      10_000,
     )
     letPass(shop, 10)
     await refundPayments(paymentContext)

@@ -63,19 +63,20 @@ test('a search knows a new word as soon as a product has it, on every instance',
   const find = async (instance: typeof app) => (await api('/all-products?q=zanzibari&per_page=96', instance)).payload
   for (const instance of [app, other]) expect(await find(instance)).not.toContain(slug)
   await rename('Zanzibari Wrap Dress')
-  for (const instance of [app, other]) await vi.waitFor(async () => expect(await find(instance)).toContain(slug))
+  for (const instance of [app, other])
+    await vi.waitFor(async () => expect(await find(instance)).toContain(slug), 10_000)
 })
 
 describe.each(Object.entries(readers))('the %s', (_name, url) => {
   test('is made once and kept until it changes, on every instance', async () => {
     await rename('Kept Dress')
     for (const instance of [app, other])
-      await vi.waitFor(async () => expect((await get(url, {}, instance)).payload).toContain('Kept Dress'))
+      await vi.waitFor(async () => expect((await get(url, {}, instance)).payload).toContain('Kept Dress'), 10_000)
     await changeSilently('Unheard Dress')
     for (const instance of [app, other]) expect((await get(url, {}, instance)).payload).toContain('Kept Dress')
     await rename('Heard Dress')
     for (const instance of [app, other])
-      await vi.waitFor(async () => expect((await get(url, {}, instance)).payload).toContain('Heard Dress'))
+      await vi.waitFor(async () => expect((await get(url, {}, instance)).payload).toContain('Heard Dress'), 10_000)
   })
 
   test('is not sent again to who has it', async () => {
@@ -101,13 +102,13 @@ describe('a sold piece', () => {
     const isFresh = async () => {
       for (const url of Object.values(readers)) expect((await get(url)).payload).toContain('Before')
     }
-    await vi.waitFor(isFresh)
+    await vi.waitFor(isFresh, 10_000)
     await changeSilently('After')
     await setStock(6)
     await vi.waitFor(async () => {
       expect((await get(readers.product)).payload).toContain('After')
       expect((await get(readers['product page'])).payload).toContain('After')
-    })
+    }, 10_000)
     expect((await get(readers.list)).payload).toContain('Before')
     expect((await get(readers['shop page'])).payload).toContain('Before')
   })
@@ -116,10 +117,10 @@ describe('a sold piece', () => {
     const setStock = await pieceOf(slug)
     await setStock(1)
     await rename('Still There')
-    await vi.waitFor(async () => expect((await get(readers.list)).payload).toContain('Still There'))
+    await vi.waitFor(async () => expect((await get(readers.list)).payload).toContain('Still There'), 10_000)
     await changeSilently('Just Gone')
     await setStock(0)
-    await vi.waitFor(async () => expect((await get(readers.list)).payload).toContain('Just Gone'))
+    await vi.waitFor(async () => expect((await get(readers.list)).payload).toContain('Just Gone'), 10_000)
   })
 })
 
@@ -129,10 +130,13 @@ test('delivery methods and the general discount follow the owner', async () => {
     .insert(settings)
     .values({ name: 'general-discount', value: { percent: 15 } })
     .onConflictDoUpdate({ target: settings.name, set: { value: { percent: 15 } } })
-  await vi.waitFor(async () => expect((await api('/general-discount', other)).json().data).toEqual({ percent: 15 }))
+  await vi.waitFor(
+    async () => expect((await api('/general-discount', other)).json().data).toEqual({ percent: 15 }),
+    10_000,
+  )
   await api('/all-shipping-data')
   await db.update(shippingOptions).set({ other_info: 'By boat' })
-  await vi.waitFor(async () => expect((await api('/all-shipping-data')).payload).toContain('By boat'))
+  await vi.waitFor(async () => expect((await api('/all-shipping-data')).payload).toContain('By boat'), 10_000)
 })
 
 test('what does not exist is looked for each time', async () => {

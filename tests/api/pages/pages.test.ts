@@ -187,7 +187,7 @@ describe('text that wants out', () => {
       const changed = await readPage(app, '/shop/yaba-black-playsuit')
       expect(changed.jsonLd[0]).toMatchObject({ name: hostile, description: hostile })
       return changed
-    })
+    }, 10_000)
     expect(page.status).toBe(200)
     expect(page.html).not.toMatch(/<script>|<img src=x|<!--<img/)
     expect(JSON.stringify(page.seed)).toContain(JSON.stringify(hostile).slice(1, -1))

@@ -138,7 +138,7 @@ describe('a refund in the provider’s dashboard', () => {
     const reference = await buyOne()
     await refundInDashboard(reference, 2_250_000)
     sandbox.resendWebhooks(reference)
-    await vi.waitFor(async () => expect(await orderOf(reference)).toMatchObject({ status: 'refunded' }))
+    await vi.waitFor(async () => expect(await orderOf(reference)).toMatchObject({ status: 'refunded' }), 10_000)
     expect(await free()).toBe(1)
     expect(await attentionMails(reference)).toHaveLength(1)
   })
@@ -150,12 +150,12 @@ describe('a refund in the provider’s dashboard', () => {
       [500_000, 2],
     ] as const) {
       await refundInDashboard(reference, part)
-      await vi.waitFor(async () => expect(await attentionMails(reference)).toHaveLength(mails))
+      await vi.waitFor(async () => expect(await attentionMails(reference)).toHaveLength(mails), 10_000)
       expect(await orderOf(reference)).toMatchObject({ status: 'paid' })
     }
     expect((await ship(reference)).text).toContain('₦10,000.00 of ₦22,500.00')
     await refundInDashboard(reference, 1_250_000)
-    await vi.waitFor(async () => expect(await orderOf(reference)).toMatchObject({ status: 'refunded' }))
+    await vi.waitFor(async () => expect(await orderOf(reference)).toMatchObject({ status: 'refunded' }), 10_000)
     expect(await attentionMails(reference)).toHaveLength(3)
     expect(await free()).toBe(1)
   })

@@ -75,7 +75,7 @@ async function runOn(server: Extract<TestDatabase, { kind: 'server' }>) {
       for (let turn = 0; turn < 12; turn++) {
         await expect(settlePayment(payment_reference, { ...paymentContext, provider: cutting })).rejects.toThrow()
         await connection.mend()
-        await vi.waitFor(() => findOrder(shop, payment_reference))
+        await vi.waitFor(() => findOrder(shop, payment_reference), 10_000)
       }
       expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'awaiting payment' })
       await settlePayment(payment_reference, paymentContext)

@@ -35,7 +35,7 @@ describe('what a buyer says about the fit', () => {
     expect(await state(token)).toEqual({ can_review: true, sizes: ['L'], review: null })
     const { status, body } = await write(token, { fit: 'small' })
     expect([status, body.data]).toMatchObject([200, { fit: 'small', size_bought: 'L' }])
-    await vi.waitFor(async () => expect((await shown())[0]).toMatchObject({ fit: 'small', size_bought: 'L' }))
+    await vi.waitFor(async () => expect((await shown())[0]).toMatchObject({ fit: 'small', size_bought: 'L' }), 10_000)
     const exported = (await send('GET', '/user-profile/export', undefined, { token })).body.data
     expect(exported.reviews[0]).toMatchObject({ fit: 'small', size_bought: 'L' })
   })

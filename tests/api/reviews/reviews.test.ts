@@ -52,7 +52,7 @@ describe('a review', () => {
     const [row] = await waiting()
     expect(row?.slice(1)).toEqual(['Adire Market Tote', '5', 'Ọlá Ọ̀.', 'A bag for life. And roomy.'])
     expect(await done('reviews', 'approve', row?.[0] ?? '')).toContain('is shown now')
-    await vi.waitFor(async () => expect((await shown())[0]).toMatchObject({ reviewer: 'Ọlá Ọ̀.', rating: 5 }))
+    await vi.waitFor(async () => expect((await shown())[0]).toMatchObject({ reviewer: 'Ọlá Ọ̀.', rating: 5 }), 10_000)
     expect(await state(token)).toMatchObject({ review: { is_shown: true } })
     expect((await mailsTo(shop, 'hello@asoke.example')).filter(({ kind }) => kind !== 'order-notice')).toEqual([])
   })
@@ -61,7 +61,7 @@ describe('a review', () => {
     expect(await done('reviews', 'approval', 'off')).toContain('Approval is off')
     const { token } = await customerWithTote()
     expect((await write(token)).body).toMatchObject({ message: reviewMessages.shown, data: { is_shown: true } })
-    await vi.waitFor(async () => expect((await shown())[0]).toMatchObject({ reviewer: 'Ada O.' }))
+    await vi.waitFor(async () => expect((await shown())[0]).toMatchObject({ reviewer: 'Ada O.' }), 10_000)
   })
 
   test('is written once, of ten at the same time', async () => {
@@ -143,7 +143,7 @@ describe('the merchant', () => {
     const [id = ''] = (await waiting()).at(-1) ?? []
     await done('reviews', 'reject', id)
     await done('reviews', 'approve', id)
-    await vi.waitFor(async () => expect((await shown())[0]).toMatchObject({ review: 'Hidden by mistake.' }))
+    await vi.waitFor(async () => expect((await shown())[0]).toMatchObject({ review: 'Hidden by mistake.' }), 10_000)
   })
 
   test('sees shown reviews too, and can take them away', async () => {

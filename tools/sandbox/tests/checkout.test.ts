@@ -88,7 +88,10 @@ describe('cards', () => {
     const card = { number: '4084084084084081', cvv: '408', ...entry }
     const all = await Promise.all(Array.from({ length: 10 }, () => ask('card', access_code, card)))
     expect(all.every(({ paid }) => paid.reference === reference)).toBe(true)
-    await vi.waitFor(() => expect(shop.received.filter(({ data }) => data.reference === reference)).toHaveLength(1))
+    await vi.waitFor(
+      () => expect(shop.received.filter(({ data }) => data.reference === reference)).toHaveLength(1),
+      10_000,
+    )
   })
 
   it('leaves an attempt that was given up as it was', async () => {
@@ -120,7 +123,7 @@ describe('bank transfer', () => {
     expect((await ask('transfer', access_code)).transfer).toEqual(transfer)
     expect((await ask('transfer-sent', access_code)).status).toBe('pending')
     expect((await verify(reference)).status).toBe('pending')
-    await vi.waitFor(() => expect(receivedFor(reference)).toHaveLength(1))
+    await vi.waitFor(() => expect(receivedFor(reference)).toHaveLength(1), 10_000)
     expect(receivedFor(reference)[0]?.data.authorization).toMatchObject({
       sender_country: 'NG',
       receiver_bank_account_number: transfer.account_number,
@@ -135,7 +138,7 @@ describe('bank transfer', () => {
     shop.sandbox.switches.set({ transfers: { reject: true } })
     const { access_code, reference } = await shop.initialize()
     await ask('transfer-sent', access_code)
-    await vi.waitFor(() => expect(shop.received.at(-1)?.event).toBe('bank.transfer.rejected'))
+    await vi.waitFor(() => expect(shop.received.at(-1)?.event).toBe('bank.transfer.rejected'), 10_000)
     const { id, status } = await verify(reference)
     expect(status).toBe('failed')
     expect(shop.received.at(-1)?.data.bank_transfer).toMatchObject({ transaction_id: id, amount: 1_200_000 })

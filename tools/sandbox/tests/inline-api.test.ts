@@ -114,7 +114,10 @@ describe('the wallet', () => {
       trans: transaction,
       id,
     })
-    await vi.waitFor(() => expect(shop.received.at(-1)?.data).toMatchObject({ reference, channel: 'apple_pay' }))
+    await vi.waitFor(
+      () => expect(shop.received.at(-1)?.data).toMatchObject({ reference, channel: 'apple_pay' }),
+      10_000,
+    )
     expect(shop.received.at(-1)?.data.source).toEqual({
       type: 'web',
       source: 'checkout',

@@ -25,7 +25,7 @@ const eventsFor = (reference: string) =>
   shop.received.filter(({ data }) => data.transaction_reference === reference).map(({ event }) => event)
 
 async function settled(id: number, status: string) {
-  await vi.waitFor(async () => expect((await shop.call(`/refund/${id}`)).body.data.status).toBe(status), 3_000)
+  await vi.waitFor(async () => expect((await shop.call(`/refund/${id}`)).body.data.status).toBe(status), 10_000)
 }
 
 describe('refunds', () => {
@@ -33,7 +33,7 @@ describe('refunds', () => {
     const { id: transaction, reference } = await paidWith()
     const { delay } = shop.sandbox.switches.read().refunds
     // Long enough for a busy machine to look at the first state.
-    shop.sandbox.switches.set({ refunds: { delay: 1_000 } })
+    shop.sandbox.switches.set({ refunds: { delay: 2_500 } })
     const { status, body } = await refund({ transaction: reference })
     shop.sandbox.switches.set({ refunds: { delay } })
     expect(status).toBe(200)
@@ -44,7 +44,7 @@ describe('refunds', () => {
     await settled(body.data.id, 'processed')
     expect(await statusOf(reference)).toBe('reversed')
     const events = ['refund.pending', 'refund.processing', 'refund.processed']
-    await vi.waitFor(() => expect(eventsFor(reference).sort()).toEqual([...events].sort()))
+    await vi.waitFor(() => expect(eventsFor(reference).sort()).toEqual([...events].sort()), 10_000)
     const data = shop.received.find(({ event }) => event === 'refund.pending')?.data
     expect(data).toMatchObject({ amount: '1200000', refund_reference: null, currency: 'NGN' })
     expect(data.customer).toEqual({ first_name: null, last_name: null, email: 'ada@example.com' })
@@ -78,7 +78,7 @@ describe('refunds', () => {
       code: 'transaction_reversed',
       type: 'api_error',
     })
-    await vi.waitFor(async () => expect(await statusOf(reference)).toBe('reversed'))
+    await vi.waitFor(async () => expect(await statusOf(reference)).toBe('reversed'), 10_000)
   })
 
   it('need a paid transaction', async () => {
@@ -117,6 +117,6 @@ describe('refunds', () => {
     expect((await retry({})).status).toBe(400)
     expect((await retry({ refund_account_details })).body.data.status).toBe('processing')
     await settled(id, 'processed')
-    await vi.waitFor(() => expect(eventsFor(reference)).toContain('refund.needs-attention'))
+    await vi.waitFor(() => expect(eventsFor(reference)).toContain('refund.needs-attention'), 10_000)
   })
 })

@@ -22,7 +22,7 @@ const references = () => shop.received.map(({ data }) => data.reference)
 describe('webhooks', () => {
   it('are signed over the very bytes that are sent', async () => {
     const { id, reference } = await pay()
-    await vi.waitFor(() => expect(shop.received).toHaveLength(1))
+    await vi.waitFor(() => expect(shop.received).toHaveLength(1), 10_000)
     const [{ raw, headers, event, data }] = shop.received as [TestShop['received'][number]]
     expect(headers['x-paystack-signature']).toBe(createHmac('sha512', secretKey).update(raw).digest('hex'))
     expect(headers['x-paystack-signature']).toMatch(/^[0-9a-f]{128}$/)
@@ -67,7 +67,7 @@ describe('webhooks', () => {
     const { reference } = await shop.initialize()
     shop.sandbox.pay({ reference, card: '4084080000005408' })
     await pay()
-    await vi.waitFor(() => expect(states()).toEqual(['acknowledged']))
+    await vi.waitFor(() => expect(states()).toEqual(['acknowledged']), 10_000)
     expect(references()).toEqual(['order-2'])
   })
 
@@ -76,10 +76,10 @@ describe('webhooks', () => {
     const { reference } = await pay()
     shop.sandbox.switches.set({ webhooks: { off: false } })
     await pay()
-    await vi.waitFor(() => expect(states()).toEqual(['held back', 'acknowledged']))
+    await vi.waitFor(() => expect(states()).toEqual(['held back', 'acknowledged']), 10_000)
     expect(references()).toEqual(['order-2'])
     expect(shop.sandbox.resendWebhooks(reference)).toBe(1)
-    await vi.waitFor(() => expect(references()).toEqual(['order-2', 'order-1']))
+    await vi.waitFor(() => expect(references()).toEqual(['order-2', 'order-1']), 10_000)
   })
 
   it('can come several times, or late', async () => {
@@ -102,6 +102,9 @@ describe('webhooks', () => {
 
   it('report a charge the shop never prepared', async () => {
     shop.sandbox.chargeUnknown({ email: 'eve@example.com', amount: 50_000, reference: 'unknown-1' })
-    await vi.waitFor(() => expect(shop.received[0]?.data).toMatchObject({ reference: 'unknown-1', amount: 50_000 }))
+    await vi.waitFor(
+      () => expect(shop.received[0]?.data).toMatchObject({ reference: 'unknown-1', amount: 50_000 }),
+      10_000,
+    )
   })
 })

@@ -59,7 +59,7 @@ async function play(scene: (callbacks: Callbacks) => void) {
   const opened = () => library.said.filter((said) => said === 'open code').length
   const before = opened()
   const outcome = payInPopup(settings, 'code')
-  await vi.waitFor(() => expect(opened()).toBe(before + 1))
+  await vi.waitFor(() => expect(opened()).toBe(before + 1), 10_000)
   if (library.callbacks) scene(library.callbacks)
   return outcome
 }
