@@ -9,11 +9,15 @@ export function EmptyScreen() {
   return <div aria-busy="true" className="empty-screen" />
 }
 
-/** The shape of rows while they load; shown after 200 ms, so that quick answers do not flicker. */
+/**
+ * The shape of rows while they load; shown after 200 ms, so that quick answers do not flicker. It is no landmark, because a
+ * screen may have several of them.
+ */
 export function Skeleton({ rows = 5 }: { rows?: number }) {
   const isLate = useLater(200)
   return (
-    <section className="panel" aria-busy="true" aria-label="Loading">
+    <div className="panel" aria-busy="true">
+      <span className="sr-only">Loading</span>
       {isLate && (
         <div className="list">
           {Array.from({ length: rows }, (_, row) => (
@@ -29,7 +33,7 @@ export function Skeleton({ rows = 5 }: { rows?: number }) {
           ))}
         </div>
       )}
-    </section>
+    </div>
   )
 }
 
