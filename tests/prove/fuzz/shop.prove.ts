@@ -1,13 +1,14 @@
-import { describe, expect, inject, it } from 'vitest'
+import { inject, it } from 'vitest'
 import { apiBase, type Endpoint } from '../../../shared/contract/endpoint.ts'
 import type { CallName } from '../../../shared/contract/shop/calls.ts'
 import { endpoints } from '../../../shared/contract/shop/endpoints.ts'
 import { makeCustomers } from '../../support/api/accounts.ts'
 import { anotherBuyer, prepare } from '../../support/api/buyers.ts'
 import { signBody } from '../../support/api/webhook.ts'
-import { type FuzzedCall, fuzzCall } from '../../support/prove/fuzz-calls.ts'
+import type { FuzzedCall } from '../../support/prove/fuzz-calls.ts'
 import { openFuzzedShop } from '../../support/prove/fuzzed-shop.ts'
-import { makeRandom, recordRow } from '../../support/prove/proof.ts'
+import { makeRandom } from '../../support/prove/proof.ts'
+import { proveCalls } from '../../support/prove/prove-calls.ts'
 import { makeShopSamples, type Sample, type SampledCall } from '../../support/shop-samples.ts'
 import { makeStaffSamples, namesIn } from '../../support/staff-samples.ts'
 
@@ -24,7 +25,7 @@ else it.skip('the fuzz runs on PostgreSQL', () => {})
 
 async function runFuzz() {
   const fuzzed = await openFuzzedShop()
-  const { shop, app, forgetUses } = fuzzed
+  const { shop } = fuzzed
   const { samples, token } = await makeShopSamples(shop)
   const { owner, ids } = await makeStaffSamples(shop)
   const { register } = makeCustomers(shop)
@@ -81,24 +82,5 @@ async function runFuzz() {
     headersFor: (body) => ({ 'x-paystack-signature': signBody(body) }),
   })
 
-  describe('no request makes the shop’s API fail', () => {
-    const totals = { requests: 0, endpoints: 0, 'answers 200': 0, 'answers 4xx': 0, 'answers 5xx': 0 }
-
-    it.each(fuzzedCalls)('$name', async (call) => {
-      const statuses = await fuzzCall(app, call, references, forgetUses)
-      totals.endpoints += 1
-      for (const [status, count] of statuses) {
-        totals.requests += count
-        totals[status < 400 ? 'answers 200' : 'answers 4xx'] += count
-      }
-    })
-
-    it('nothing that was sent is in the log, and the shop still sells', async () => {
-      const lines = fuzzed.expectNothingLogged()
-      await forgetUses()
-      await fuzzed.expectStillSells()
-      expect(totals.endpoints).toBe(fuzzedCalls.length)
-      recordRow({ part: 'fuzz', name: 'calls of the shop and the webhook', figures: { ...totals, 'log lines': lines } })
-    })
-  })
+  proveCalls('calls of the shop and the webhook', fuzzedCalls, references, fuzzed)
 }

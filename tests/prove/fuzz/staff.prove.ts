@@ -1,12 +1,12 @@
-import { describe, expect, inject, it } from 'vitest'
+import { inject, it } from 'vitest'
 import { type AdminCallName, adminCalls } from '../../../shared/contract/admin/calls.ts'
 import { adminEndpoints } from '../../../shared/contract/admin/endpoints.ts'
 import { adminApiBase, type Endpoint } from '../../../shared/contract/endpoint.ts'
 import { roles } from '../../../shared/domain/roles.ts'
 import type { Member } from '../../support/api/staff.ts'
-import { type FuzzedCall, fuzzCall } from '../../support/prove/fuzz-calls.ts'
+import type { FuzzedCall } from '../../support/prove/fuzz-calls.ts'
 import { openFuzzedShop } from '../../support/prove/fuzzed-shop.ts'
-import { recordRow } from '../../support/prove/proof.ts'
+import { proveCalls } from '../../support/prove/prove-calls.ts'
 import { makeShopSamples } from '../../support/shop-samples.ts'
 import { makeStaffSamples, namesIn, sessionCalls } from '../../support/staff-samples.ts'
 
@@ -15,7 +15,7 @@ else it.skip('the fuzz runs on PostgreSQL', () => {})
 
 async function runFuzz() {
   const fuzzed = await openFuzzedShop()
-  const { shop, app, forgetUses } = fuzzed
+  const { shop } = fuzzed
   const { token } = await makeShopSamples(shop)
   const { staff, owner, ids, paramsFor, bodyFor } = await makeStaffSamples(shop)
   const headersOf = ({ cookie, proof }: Member) => ({ cookie, 'x-admin': proof, 'sec-fetch-site': 'same-origin' })
@@ -47,24 +47,5 @@ async function runFuzz() {
     }
   })
 
-  describe('no request makes the back office’s API fail', () => {
-    const totals = { requests: 0, endpoints: 0, 'answers 200': 0, 'answers 4xx': 0, 'answers 5xx': 0 }
-
-    it.each(fuzzedCalls)('$name', async (call) => {
-      const statuses = await fuzzCall(app, call, ids, forgetUses)
-      totals.endpoints += 1
-      for (const [status, count] of statuses) {
-        totals.requests += count
-        totals[status < 400 ? 'answers 200' : 'answers 4xx'] += count
-      }
-    })
-
-    it('nothing that was sent is in the log, and the shop still sells', async () => {
-      const lines = fuzzed.expectNothingLogged()
-      await forgetUses()
-      await fuzzed.expectStillSells()
-      expect(totals.endpoints).toBe(fuzzedCalls.length)
-      recordRow({ part: 'fuzz', name: 'calls of the back office', figures: { ...totals, 'log lines': lines } })
-    })
-  })
+  proveCalls('calls of the back office', fuzzedCalls, ids, fuzzed)
 }

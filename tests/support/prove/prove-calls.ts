@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { type FuzzedCall, fuzzCall } from './fuzz-calls.ts'
+import type { openFuzzedShop } from './fuzzed-shop.ts'
+import { recordRow } from './proof.ts'
+
+/** Fuzzes calls one after the other and records how they were answered. `ids` are those of things that exist. */
+export function proveCalls(
+  name: string,
+  calls: readonly FuzzedCall[],
+  ids: readonly string[],
+  fuzzed: Awaited<ReturnType<typeof openFuzzedShop>>,
+): void {
+  const totals = { requests: 0, endpoints: 0, 'answers 200': 0, 'answers 4xx': 0 }
+
+  describe(`no request makes ${name} fail`, () => {
+    it.each(calls)('$name', async (call) => {
+      // It fails at the first 5xx.
+      const statuses = await fuzzCall(fuzzed.app, call, ids, fuzzed.forgetUses)
+      totals.endpoints += 1
+      for (const [status, count] of statuses) {
+        totals.requests += count
+        totals[status < 400 ? 'answers 200' : 'answers 4xx'] += count
+      }
+    })
+
+    it('nothing that was sent is in the log, and the shop still sells', async () => {
+      const lines = fuzzed.expectNothingLogged()
+      await fuzzed.forgetUses()
+      await fuzzed.expectStillSells()
+      expect(totals.endpoints).toBe(calls.length)
+      recordRow({ part: 'fuzz', name, figures: { ...totals, 'log lines': lines } })
+    })
+  })
+}
