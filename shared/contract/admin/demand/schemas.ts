@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { demandSorts } from '../../../domain/notices/demand-sorts.ts'
+import { listedVariant } from '../stock/schemas.ts'
 
 export const DemandQuery = z.object({
   sort: z.optional(z.enum(demandSorts)),
@@ -9,15 +10,7 @@ export const DemandQuery = z.object({
 /** How many people wait for a variant. No person is named. */
 const WantedVariant = z.object({
   variant_id: z.string(),
-  product_id: z.string(),
-  item_name: z.string(),
-  size: z.string(),
-  color: z.string(),
-  sku: z.string(),
-  /** The file name of a picture in this colour. */
-  img: z.string(),
-  /** Pieces free to sell; null where pieces are not counted. */
-  stock: z.nullable(z.number()),
+  ...listedVariant,
   waiting: z.number(),
   /** When the first of them asked. */
   since: z.string(),

@@ -21,8 +21,8 @@ export const StockQuery = z.object({
   before: z.optional(optionalLine(100)),
 })
 
-export const StockVariant = z.object({
-  _id: z.string(),
+/** What every list of variants shows. */
+export const listedVariant = {
   product_id: z.string(),
   item_name: z.string(),
   size: z.string(),
@@ -30,10 +30,15 @@ export const StockVariant = z.object({
   sku: z.string(),
   /** The file name of a picture in this colour. */
   img: z.string(),
-  status: z.enum(productStatuses),
-  closed: z.boolean(),
   /** Pieces free to sell; null where pieces are not counted. */
   stock: z.nullable(z.number()),
+}
+
+export const StockVariant = z.object({
+  _id: z.string(),
+  ...listedVariant,
+  status: z.enum(productStatuses),
+  closed: z.boolean(),
   low_stock_at: z.number(),
   /** How many movements there were. A count names the number that it knew, so that two counts of one variant are noticed. */
   movements: z.number(),
