@@ -3,7 +3,7 @@ import { prepareTellingKills } from '../../support/kills/telling-kills.ts'
 
 const killWhileTelling = await prepareTellingKills()
 
-test('a server killed -9 at any step of telling people tells nobody twice and forgets nobody', async () => {
+test('a server killed -9 while it tells people tells nobody twice and forgets nobody', async () => {
   // `npm run prove` tests every step.
   await killWhileTelling(inject('database').kind === 'server' ? 3 : 7)
 }, 600_000)
