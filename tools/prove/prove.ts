@@ -10,7 +10,7 @@ import { runPart } from './run-part.ts'
 
 const databases = ['embedded', 'PostgreSQL'] as const
 
-/** Seconds that a part takes with each database on two quiet cores, for the progress line. */
+/** Seconds that a part takes with each database on two cores, estimated for the progress line. */
 const seconds: Record<PartName, { full: number; quick: number }> = {
   kills: { full: 450, quick: 40 },
   races: { full: 600, quick: 20 },
@@ -20,7 +20,7 @@ const seconds: Record<PartName, { full: number; quick: number }> = {
 }
 
 /**
- * `npm run prove`: tries to lose a payment, to charge twice and to oversell. `--quick` takes three minutes; `--only races` and
+ * `npm run prove`: tries to lose a payment, to charge twice and to oversell. `--quick` tries everything less often; `--only races` and
  * `--database PostgreSQL` run a part of it; `--seed 7` repeats the random choices of another run; `--broken` runs kills and
  * races against a store without the lock of settlements, and succeeds if both notice it. Only a full run writes
  * docs/proof.md, and others with `--write`.
