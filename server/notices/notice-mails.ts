@@ -148,7 +148,7 @@ function pieceAsText(piece: Piece): string {
   return `${nameOf(piece)}\n${newsOf(piece)}\n${piece.url}\nEnd this notice: ${piece.endUrl}`
 }
 
-/** The picture on the left, words on the right, in a table, because mail programs know no other columns. */
+/** A picture with text beside it. It is a table, because many mail programs show no other columns. */
 function pieceAsHtml(piece: Piece): string {
   const name = escapeHtml(nameOf(piece))
   const picture = piece.picture

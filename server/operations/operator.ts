@@ -30,8 +30,8 @@ export function operatorConstraint(token: string | undefined) {
 
 /**
  * Whether a request may see the metrics: it has the token, or it comes from this machine without a proxy. Every request
- * through a proxy on this machine has a loopback address. Such requests are refused by what they have: a header that proxies
- * add, the host name of a site, or HTTP/1.0, which nginx uses by default.
+ * through a proxy on this machine has a loopback address. Such a request is refused if it has a header that proxies add, the
+ * host name of a site, or HTTP/1.0, which nginx uses by default.
  */
 function isOperator({ socket, headers, httpVersion }: Asked, token: string | undefined): boolean {
   const given = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]

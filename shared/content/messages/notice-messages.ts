@@ -1,4 +1,4 @@
-/** Sentences about notices: “Tell me when XL is back”, “Tell me when it is cheaper”. */
+/** Sentences for people who ask to be told when a piece is back or cheaper. */
 export const noticeMessages = {
   /** The same for every address. */
   asked: 'Thank you. Please open the mail we sent you and confirm. It may take a minute.',

@@ -6,7 +6,7 @@ const day = 24 * hour
 export const noticeKinds = ['back', 'cheaper'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** How people can be told. SMS and WhatsApp would be further ones. */
+/** The ways to tell people something. There is one so far; SMS or WhatsApp could follow. */
 export type ChannelName = 'mail'
 
 /** A piece must be free for so long: whoever lost a hold of 15 minutes often takes the piece again. */

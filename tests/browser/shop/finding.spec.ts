@@ -166,7 +166,7 @@ test('every filter value shows how many products it leaves, and one without any 
   await panel(page).getByRole('slider', { name: 'Lowest price' }).fill('235000')
   await expect(panel(page).getByText('from #235,000')).toBeVisible()
   await expect(panel(page).getByRole('checkbox', { disabled: true }).first()).toBeVisible()
-  // The highest price goes along, so that the range is never upside down.
+  // The slider of the highest price moves too, so the lowest price never exceeds it.
   await panel(page).getByRole('slider', { name: 'Price', exact: true }).fill('30000')
   await expect(panel(page).getByText('from #30,000')).toBeVisible()
   await panel(page).getByRole('slider', { name: 'Lowest price' }).fill('20000')

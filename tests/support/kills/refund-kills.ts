@@ -50,8 +50,8 @@ export async function killWhileSendingRefunds(openLastingStore: OpenLastingStore
     for (let step = 1; step <= ordersFor(killEvery); step++) {
       clock.now = at(step)
       const reference = await buy(`send-${step}`, sandbox, paymentContext)
-      // The first is due a second after that of the payment before, so that each process has one to send. The second
-      // has the same amount and is due when all processes were killed.
+      // Each payment gets two refunds of the same amount. The first refunds fall due one second apart, so that each process
+      // has one to send. The second ones fall due after the last process was killed.
       for (const due of [step, step + anHour]) {
         clock.now = at(due)
         await createRefund(request(reference, { amount: 10_000 }), commandLine(clock.now), paymentContext)

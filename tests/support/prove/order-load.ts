@@ -24,7 +24,7 @@ interface Load {
 
 const pauseBetweenTries = 250
 const triesAtMost = 400
-/** A machine that is too slow for the rate gets no more buyers than these. */
+/** The most buyers at the same time. A slow machine would otherwise have more and more of them. */
 const mostInShop = 100
 
 /** Buyers come at an even rate, however slowly the store answers, and try again whenever it cannot answer. */

@@ -32,7 +32,7 @@ export interface KilledWork {
     | 'sweep'
   /** Dies right before this step; a step is a database statement or a call of the provider. */
   killAt: number
-  /** For two processes that begin together: a folder where each says that it is ready, and a name for its random pauses. */
+  /** Two processes begin at the same moment: each writes into this folder that it is ready. Its pauses follow from the name. */
   race?: { folder: string; name: string }
 }
 

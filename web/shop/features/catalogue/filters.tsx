@@ -107,7 +107,7 @@ export function PriceFilter({ minPrice, maxPrice, onChange }: PriceRange & { onC
   const { min, max } = priceSlider
   const [least, most] = [sliderPrice(minPrice, 'min'), sliderPrice(maxPrice)]
 
-  /** A slider takes the other one along, so that the range is never upside down. */
+  /** A slider that is moved past the other one moves it too, so the lowest price never exceeds the highest. */
   function change(from: number, to: number) {
     onChange({ minPrice: from === min ? undefined : from, maxPrice: to === max ? undefined : to })
   }

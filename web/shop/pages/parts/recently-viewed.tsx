@@ -43,7 +43,7 @@ function Cleared() {
 
 const card = 'w-[38%] shrink-0 snap-start sm:w-[24%] lg:w-[15%]'
 
-/** Every card has the same height, loaded or not, so that nothing moves when the products come. */
+/** Empty and loaded cards have the same height, so nothing moves when the products arrive. */
 function Shelf({ ids, onClear }: { ids: readonly string[]; onClear: () => void }) {
   const list = useRef<HTMLUListElement>(null)
   const isNear = useOnce(list, true, '600px')
