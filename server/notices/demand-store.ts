@@ -4,6 +4,7 @@ import type { PageMeta } from '../../shared/contract/endpoint.ts'
 import { pictureOfVariant } from '../../shared/domain/catalogue/gallery.ts'
 import type { DemandSort } from '../../shared/domain/notices/demand-sorts.ts'
 import { type Db, queryRows } from '../database/database.ts'
+import { constant, queryPlanned } from '../database/statement.ts'
 import { isWaiting } from './run-store.ts'
 
 const perPage = 50
@@ -11,7 +12,6 @@ const perPage = 50
 const orders: Record<DemandSort, SQL> = {
   people: sql`w.waiting desc, w.since`,
   longest: sql`w.since`,
-  name: sql`w.name`,
 }
 const inOrder = (sort: DemandSort) => sql`${orders[sort]}, w.product_id, w.size, w.color`
 
@@ -32,15 +32,14 @@ export function demandStore(db: Db) {
       const counted = sql`select product_id, size, color, count(*)::int as waiting, min(asked_at) as since,
           sum(count(*)) over ()::int as people, count(*) over ()::int as total
         from notices n where kind = 'back' and ${isWaiting(now)} group by product_id, size, color`
-      const named = sql`select c.*, lower(p.item_name) as name from (${counted}) as c join products p on p._id = c.product_id`
       // The page is cut before its products are read; the sums come along, because counting is most of the cost.
-      const rows = await queryRows<Row & { people: number; total: number }>(
+      const rows = await queryPlanned<Row & { people: number; total: number }>(
         db,
         sql`select v._id as variant_id, v.product_id, p.item_name, v.size, v.color, v.sku, p.img, p.images, v.stock,
             w.waiting, w.since, w.people, w.total
           from (
-            select * from (${sort === 'name' ? named : counted}) as w order by ${inOrder(sort)}
-            limit ${perPage} offset ${(page - 1) * perPage}
+            select * from (${counted}) as w order by ${inOrder(sort)}
+            limit ${constant(perPage)} offset ${(page - 1) * perPage}
           ) as w
           join product_variants v using (product_id, size, color) join products p on p._id = v.product_id
           order by ${inOrder(sort)}`,

@@ -1,3 +1,3 @@
-/** How the list of wanted variants is sorted: most people first, the longest wait first, or by name. */
-export const demandSorts = ['people', 'longest', 'name'] as const
+/** How the list of wanted variants is sorted: most people first, or the longest wait first. */
+export const demandSorts = ['people', 'longest'] as const
 export type DemandSort = (typeof demandSorts)[number]

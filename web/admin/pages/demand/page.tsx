@@ -11,7 +11,7 @@ import { countOf } from '../../ui/count-of.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { Empty, LoadError, Skeleton } from '../../ui/states.tsx'
 
-const labels: Record<DemandSort, string> = { people: 'Most people', longest: 'Longest wait', name: 'Name' }
+const labels: Record<DemandSort, string> = { people: 'Most people', longest: 'Longest wait' }
 
 /** How many people wait for each sold-out size and colour. */
 export default function DemandPage() {
