@@ -12,10 +12,12 @@ const store = { BUSY_AFTER: '30000' }
 
 /** What these files promise does not depend on the width of the screen. `EVERY_WIDTH=on` runs them at both widths. */
 const sameOnEveryWidth = [
+  'account/account-screens',
   'account/confirm-by-link',
   'account/saved-address',
   'cards/contrast',
   'cards/less-data',
+  'cards/quick-add',
   'cards/recently-viewed',
   'checkout/accepted-cards',
   'office/content',
@@ -28,6 +30,7 @@ const sameOnEveryWidth = [
   'office/settings',
   'office/shop-files',
   'office/sign-in',
+  'shop/look-at-a-product',
   'store/calm-toasts',
   'store/join-the-newsletter',
   'store/large-text',
@@ -39,8 +42,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/support/browser/find-browser-first.ts',
   fullyParallel: true,
-  // Most of a journey is waiting for the page, so two cores can run three journeys at once.
-  workers: 3,
+  // Most of a journey is waiting for the page, so two cores can run four journeys at once.
+  workers: 4,
   forbidOnly: Boolean(process.env.CI),
   // A loaded machine gets a second chance; a fault fails twice.
   retries: process.env.CI ? 1 : 0,

@@ -34,10 +34,10 @@ async function wait(minutes: number) {
   clock.now = new Date(clock.now.getTime() + minutes * minute)
 }
 
-test('500 parallel shoppers for 50 pieces buy exactly 50, and the others are refused before they pay', async () => {
-  await countPieces('tiwa-crop-set', 'S', 'orange', 50)
+test('200 parallel shoppers for 20 pieces buy exactly 20, and the others are refused before they pay', async () => {
+  await countPieces('tiwa-crop-set', 'S', 'orange', 20)
   const tries = await Promise.all(
-    Array.from({ length: 500 }, () => prepare(shop, [{ slug: 'tiwa-crop-set', size: 'S', color: 'orange' }])),
+    Array.from({ length: 200 }, () => prepare(shop, [{ slug: 'tiwa-crop-set', size: 'S', color: 'orange' }])),
   )
   // On a loaded machine the call to the provider may time out; the shopper gets 503 and tries again.
   const again = await Promise.all(
@@ -48,8 +48,8 @@ test('500 parallel shoppers for 50 pieces buy exactly 50, and the others are ref
     ),
   )
   const placed = again.filter(({ answer }) => answer.status === 200)
-  expect(placed).toHaveLength(50)
-  expect(again.filter(({ answer }) => answer.status === 409)).toHaveLength(450)
+  expect(placed).toHaveLength(20)
+  expect(again.filter(({ answer }) => answer.status === 409)).toHaveLength(180)
   switchOffWebhooks(shop)
   for (const { access_code } of placed) sandbox.pay({ access_code })
   const settled = await Promise.all(

@@ -11,10 +11,10 @@ import { makeLastingDatabase } from './lasting-database.ts'
 import { runChild } from './run-child.ts'
 
 /**
- * Tests kill processes before every fourth step, and before every twelfth with the embedded database, which takes seconds to open.
+ * Tests kill processes before every fourth step, and before every twentieth with the embedded database, which takes seconds to open.
  * `npm run prove` does so before every step.
  */
-const killEvery = () => Number(process.env.KILL_EVERY ?? (inject('database').kind === 'server' ? 4 : 12))
+const killEvery = () => Number(process.env.KILL_EVERY ?? (inject('database').kind === 'server' ? 4 : 20))
 
 export type OpenLastingStore = Awaited<ReturnType<typeof makeLastingStores>>['openLastingStore']
 
