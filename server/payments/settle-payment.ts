@@ -9,7 +9,7 @@ import type { Verified } from './payment-provider.ts'
 import { refundStore } from './refunds/refunds-store.ts'
 import { noteSent } from './sent/note-sent.ts'
 import type { Settlement } from './settlement.ts'
-import { type Payment, paymentStore } from './store.ts'
+import { isDecided, type Payment, paymentStore } from './store.ts'
 
 /**
  * The one way an order gets paid, for the buyer's browser, the provider's webhook and the sweeper alike. It may be called
@@ -139,10 +139,6 @@ async function record(
       })
       return describeRecord(tx, payment.status === 'pending' ? { ...payment, status: 'open' } : payment, order)
   }
-}
-
-function isDecided({ status }: Payment): boolean {
-  return status === 'settled' || status === 'surplus' || status === 'mismatch'
 }
 
 /** The status of a payment that was decided before. */

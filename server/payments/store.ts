@@ -1,10 +1,17 @@
 import { and, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { claimDue } from '../database/claim-due.ts'
-import type { Db } from '../database/database.ts'
+import { type Db, queryRows } from '../database/database.ts'
 import { type Given, insertStatement, statement, updateStatement } from '../database/statement.ts'
 import { counters, payments } from './schema.ts'
 
 export type Payment = typeof payments.$inferSelect
+
+const decided: readonly Payment['status'][] = ['settled', 'surplus', 'mismatch']
+
+/** Whether nothing that the provider says can still change the payment. */
+export function isDecided({ status }: Payment): boolean {
+  return decided.includes(status)
+}
 
 export function paymentStore(db: Db) {
   return {
@@ -87,6 +94,18 @@ export function paymentStore(db: Db) {
         .select()
         .from(payments)
         .where(inArray(payments.reference, [...references]))
+    },
+
+    /** Those of the references whose payments are unknown or not decided. */
+    async findUndecided(references: readonly string[]): Promise<string[]> {
+      const rows = await queryRows<{ reference: string }>(
+        db,
+        sql`select reference from unnest(${sql.param(references)}::text[]) as listed (reference) where not exists (
+            select 1 from payments p
+            where p.reference = listed.reference and p.status = any(${sql.param(decided)}::text[])
+          )`,
+      )
+      return rows.map(({ reference }) => reference)
     },
 
     listSettledSince(moment: Date): Promise<Payment[]> {

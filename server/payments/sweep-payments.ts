@@ -48,8 +48,9 @@ export async function compareWithProvider(paymentContext: PaymentContext): Promi
   const now = paymentContext.clock()
   const threeDaysAgo = new Date(now.getTime() - askFor)
   const paid = await paymentContext.provider.listPaid(threeDaysAgo, now)
-  // A reference that cannot be ours is left to `reconcile`, which names it.
-  await workThrough(paid.filter(isReference), (reference) => settlePayment(reference, paymentContext))
+  // A reference that cannot be ours is left to `reconcile`, which names it. Most others were decided long ago.
+  const undecided = await paymentStore(paymentContext.db).findUndecided(paid.filter(isReference))
+  await workThrough(undecided, (reference) => settlePayment(reference, paymentContext))
   await workThrough(await paymentContext.provider.listRefunded(threeDaysAgo, now), (reference) =>
     recordProviderRefunds(reference, paymentContext),
   )

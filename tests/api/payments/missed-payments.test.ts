@@ -8,6 +8,7 @@ import { settlePayment } from '../../../server/payments/settle-payment.ts'
 import { paymentStore } from '../../../server/payments/store.ts'
 import { compareWithProvider, sweepPayments } from '../../../server/payments/sweep-payments.ts'
 import {
+  buy,
   findOrder,
   letPass,
   mailKinds,
@@ -38,6 +39,14 @@ describe('the daily comparison', () => {
     await compareWithProvider(paymentContext)
     expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'paid' })
     expect(await mailKinds(shop, payload.email)).toEqual(['order-confirmation'])
+  })
+
+  test('settles only payments that are open or unknown', async () => {
+    const open = await prepare(shop, tote)
+    const paid = await buy(shop, tote)
+    const references = [paid.payment_reference, open.payment_reference, 'never-seen']
+    const undecided = await paymentStore(database.db).findUndecided(references)
+    expect(undecided.toSorted()).toEqual([open.payment_reference, 'never-seen'].toSorted())
   })
 
   test('keeps the payment of an unknown reference for the merchant, with one mail', async () => {
