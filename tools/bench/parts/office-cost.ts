@@ -234,23 +234,25 @@ async function getInTurn(urls: readonly string[], requests: number, headers: Rec
 
 /**
  * PostgreSQL counts with a delay: a connection reports at most once a second, after its next statement. A connection that
- * pauses meanwhile reports later, so a figure may still be wrong by one or two.
+ * pauses meanwhile reports later, so a figure may still be wrong by one.
  */
 const reportEvery = 1_100
 
 /** CPU time of some requests, and how many statements each of them takes. */
 async function countStatements(databaseUrl: string, requests: number, work: (requests: number) => Promise<number>) {
-  const readReported = async () => {
+  const countDuring = async (number: number) => {
+    const [start, before] = [performance.now(), await readCommits(databaseUrl)]
+    const cpu = await work(number)
     await sleep(reportEvery)
     await work(1)
-    return readCommits(databaseUrl)
+    return { cpu, commits: (await readCommits(databaseUrl)) - before, milliseconds: performance.now() - start }
   }
-  const idle = await readReported()
-  const before = await readReported()
-  const cpu = await work(requests)
-  const after = await readReported()
-  // The jobs of the store take statements as well. One pause and one request are in both differences.
-  return { cpu, statements: (after - before - (before - idle)) / requests }
+  const idle = await countDuring(1)
+  const busy = await countDuring(requests)
+  // The jobs of the store take statements as well, as many in the same time.
+  const times = busy.milliseconds / idle.milliseconds
+  const statements = (busy.commits - idle.commits * times) / (requests + 1 - 2 * times)
+  return { cpu: busy.cpu, statements }
 }
 
 /** Each statement outside a transaction is counted as one. */
