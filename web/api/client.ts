@@ -4,7 +4,7 @@ import { type Answer, apiBase, type Failure, type Success } from '../../shared/c
 import { type CallName, callPath, calls } from '../../shared/contract/shop/calls.ts'
 import type { endpoints } from '../../shared/contract/shop/endpoints.ts'
 import type { Query } from '../../shared/contract/shop/rendering.ts'
-import { track } from './activity.ts'
+import { track } from '../ui/loading/activity.ts'
 import { session, sessionName } from './session.ts'
 
 // Types only: the schemas behind them are not part of a page's first load.

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdCall } from '../../support/browser/held-calls.ts'
 import { expect, expectNoAxeViolation, openPage, test } from '../../support/browser/journey.ts'
 import { watchLayoutShift } from '../../support/browser/layout-shift.ts'
 import {
@@ -35,6 +36,18 @@ test('a card shows stars and the number of reviews, before any script', async ({
   }
   await expect(quickAdd(page, dress)).toBeHidden()
   await context.close()
+})
+
+test('the loading bar is shown until the code of the sheet is there', async ({ page }) => {
+  await openPage(page, '/shop')
+  const held = await holdCall(page, /quick-add-sheet/)
+  const bar = page.getByRole('progressbar', { name: 'Loading' })
+  await expect(bar).toBeHidden()
+  await quickAdd(page, dress).click()
+  await expect(bar).toBeVisible()
+  held.release()
+  await expect(sheet(page, dress)).toBeVisible()
+  await expect(bar).toBeHidden()
 })
 
 test('a sheet asks for size and colour, adds the piece and gives the focus back', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { messages } from '../../../shared/content/messages/messages.ts'
-import { track } from '../../api/activity.ts'
 import { ApiFailure } from '../../api/client.ts'
+import { track } from '../../ui/loading/activity.ts'
 import type { PageModule, Route } from './route.ts'
 
 const loaded = new Map<Route, PageModule>()

@@ -3,7 +3,7 @@ import { deliveryScreens } from '../../../../shared/content/messages/delivery-sc
 import { type AreaChoice, areaChoice } from '../../../storage/area-choice.ts'
 import { useStoredList } from '../../../storage/stored-list.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { onDemand } from '../../../ui/on-demand.tsx'
+import { onDemand } from '../../../ui/loading/on-demand.tsx'
 
 const AreaChooser = onDemand(async () => (await import('./area-chooser.tsx')).AreaChooser)
 

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { Product } from '../../../../shared/contract/shop/schemas.ts'
 import { paths } from '../../../../shared/paths.ts'
-import { lazyPart } from '../../../ui/on-demand.tsx'
+import { lazyPart } from '../../../ui/loading/on-demand.tsx'
 
 const BackForm = lazyPart(async () => (await import('./back-form.tsx')).BackForm)
 

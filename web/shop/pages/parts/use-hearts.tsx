@@ -4,7 +4,8 @@ import type { ProductCard } from '../../../../shared/contract/shop/schemas.ts'
 import { useStoredBody } from '../../../storage/stored-body.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
-import { lazyPart, onDemand } from '../../../ui/on-demand.tsx'
+import { track } from '../../../ui/loading/activity.ts'
+import { lazyPart, onDemand } from '../../../ui/loading/on-demand.tsx'
 import { showToast } from '../../../ui/toasts/toast.ts'
 import { useCart } from '../../features/cart/cart.ts'
 import { onlyColor, toLine } from '../../features/catalogue/to-line.ts'
@@ -58,7 +59,7 @@ function QuickAdd({ product }: { product: ProductCard }) {
 
   function add() {
     if (needsChoice) return setChoosing(true)
-    import('./add-only-variant.ts')
+    track(import('./add-only-variant.ts'))
       .then(({ addOnlyVariant }) => addOnlyVariant(product))
       // Neither the code nor the stock could be loaded.
       .catch(() => showToast('error', messages.offline))

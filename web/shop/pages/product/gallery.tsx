@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import type { Autoplay } from '../../../ui/hooks/use-autoplay.ts'
 import { useSwipe } from '../../../ui/hooks/use-swipe.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { onDemand } from '../../../ui/on-demand.tsx'
+import { onDemand } from '../../../ui/loading/on-demand.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Thumbnails } from './thumbnails.tsx'
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { lazyPart } from '../../../ui/on-demand.tsx'
+import { lazyPart } from '../../../ui/loading/on-demand.tsx'
 import { Spinner } from '../../../ui/states.tsx'
 import { useCart } from '../../features/cart/cart.ts'
 import { Badge, useCountLabel } from './list-count.tsx'

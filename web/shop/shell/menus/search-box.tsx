@@ -3,7 +3,7 @@ import { longestSearch } from '../../../../shared/content/shop.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { useLocation, useNavigate } from '../../../router/router.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { lazyPart } from '../../../ui/on-demand.tsx'
+import { lazyPart } from '../../../ui/loading/on-demand.tsx'
 
 const Suggestions = lazyPart(
   async () => (await import('./suggestions.tsx')).Suggestions,

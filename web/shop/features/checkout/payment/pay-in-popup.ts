@@ -1,6 +1,6 @@
 import type PaystackPop from '@paystack/inline-js'
 import type { PaymentSettings } from '../../../../../shared/contract/shop/order-schemas.ts'
-import { track } from '../../../../api/activity.ts'
+import { track } from '../../../../ui/loading/activity.ts'
 import { callbacks, isListening, type Listener, listenToPaystack, loadPaystack } from './paystack.ts'
 
 /** What the popup reported. Only the server knows whether money was paid. */

@@ -1,11 +1,15 @@
 import { type ComponentType, createElement, lazy, Suspense, useState } from 'react'
+import { track } from './activity.ts'
 
-/** A component that is imported when it is first rendered. If the import fails, a sentence is shown instead. */
+/**
+ * A component that is imported when it is first rendered, under the loading bar. If the import fails, a sentence is shown
+ * instead.
+ */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   otherwise: ComponentType<Props> = NotLoaded,
 ) {
-  return lazy(async () => ({ default: await load().catch(() => otherwise) }))
+  return lazy(async () => ({ default: await track(load()).catch(() => otherwise) }))
 }
 
 interface Openable {
