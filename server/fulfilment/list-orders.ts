@@ -11,7 +11,7 @@ import { officeOrderStore } from './order-store.ts'
 import { readSearch } from './search-words.ts'
 import type { OrderReader } from './view-order.ts'
 
-const perPage = 50
+const perPage = 30
 
 /** A page of orders and how many wait, with two statements. */
 export async function listOrders(db: Db, query: OrdersQuery, reader: OrderReader): Promise<OrderPage> {
