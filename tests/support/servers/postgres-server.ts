@@ -21,7 +21,7 @@ export default async function setup(project: TestProject) {
   return server.stop
 }
 
-export async function startPostgres() {
+export async function startPostgres(settings: readonly string[] = []) {
   const folder = await mkdtemp(join(tmpdir(), 'asoke-postgres-'))
   await chmod(folder, 0o755)
   const port = await freePort()
@@ -34,7 +34,7 @@ export async function startPostgres() {
     persistent: false,
     // PostgreSQL refuses to run as root; then it gets a user of its own.
     createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
+    postgresFlags: ['fsync=off', 'max_connections=200', ...settings].flatMap((setting) => ['-c', setting]),
     onLog: () => {},
     onError: () => {},
   })

@@ -12,7 +12,12 @@ export interface Postgres {
 }
 
 export async function startBenchPostgres(): Promise<Postgres> {
-  const server = await startPostgres()
+  // A part that counts statements switches it on for its own database.
+  const server = await startPostgres([
+    'shared_preload_libraries=pg_stat_statements',
+    'pg_stat_statements.track=none',
+    'pg_stat_statements.track_utility=off',
+  ])
   const [row] = await ask<{ pid: number; version: string }>(
     `${server.url}/postgres`,
     `select pg_backend_pid() as pid, current_setting('server_version') as version`,

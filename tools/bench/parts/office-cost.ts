@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { openServerDatabase } from '../../../server/database/server-database.ts'
 import { sumPastDays } from '../../../server/reports/sum-past-days.ts'
 import { addByCommand } from '../../../server/staff/members.ts'
@@ -30,6 +29,8 @@ export const officeCost: Part = {
     const size = Math.max(...pace.sizes)
     const provider = await startProvider()
     const database = await postgres.createDatabase('bench_office')
+    await ask(database.url, 'create extension pg_stat_statements')
+    await ask(database.url, `alter database bench_office set pg_stat_statements.track = 'top'`)
     const store = await startStore({ environment: database.environment, provider })
     const meter = await makeCpuMeter([store.pid, postgres.pid])
     say(`growing to ${size.toLocaleString('en')} products`)
@@ -47,14 +48,14 @@ export const officeCost: Part = {
       const addresses = urls.map((url) => store.address + adminApiBase + url)
       const requests = Math.ceil(pace.requests / 4) * together
       await getInTurn(addresses, pace.warmUp.pages, headers)
-      const { cpu, statements } = await countStatements(database.url, requests, (number) =>
-        meter.measure(() => getInTurn(addresses, number, headers)),
+      const { cpu, statements } = await countStatements(database.url, { requests, together }, () =>
+        meter.measure(() => getInTurn(addresses, requests, headers)),
       )
       rows.push({
         name,
         figures: {
           'CPU ms': (cpu / requests) * together,
-          statements: Math.round((statements - sessionStatements) * together),
+          statements: statements - sessionStatements * together,
         },
         ...(most && {
           bounds: [
@@ -233,33 +234,19 @@ async function getInTurn(urls: readonly string[], requests: number, headers: Rec
 }
 
 /**
- * PostgreSQL counts with a delay: a connection reports at most once a second, after its next statement. A connection that
- * pauses meanwhile reports later, so a figure may still be wrong by one.
+ * CPU time of some requests, and how many statements a screen takes that makes so many of them together. The jobs of the
+ * store run other statements, each far less often than once for a screen.
  */
-const reportEvery = 1_100
-
-/** CPU time of some requests, and how many statements each of them takes. */
-async function countStatements(databaseUrl: string, requests: number, work: (requests: number) => Promise<number>) {
-  const countDuring = async (number: number) => {
-    const [start, before] = [performance.now(), await readCommits(databaseUrl)]
-    const cpu = await work(number)
-    await sleep(reportEvery)
-    await work(1)
-    return { cpu, commits: (await readCommits(databaseUrl)) - before, milliseconds: performance.now() - start }
-  }
-  const idle = await countDuring(1)
-  const busy = await countDuring(requests)
-  // The jobs of the store take statements as well, as many in the same time.
-  const times = busy.milliseconds / idle.milliseconds
-  const statements = (busy.commits - idle.commits * times) / (requests + 1 - 2 * times)
-  return { cpu: busy.cpu, statements }
-}
-
-/** Each statement outside a transaction is counted as one. */
-async function readCommits(databaseUrl: string): Promise<number> {
+async function countStatements(
+  databaseUrl: string,
+  { requests, together }: { requests: number; together: number },
+  work: () => Promise<number>,
+) {
+  await ask(databaseUrl, 'select pg_stat_statements_reset()')
+  const cpu = await work()
   const [row] = await ask<{ count: number }>(
     databaseUrl,
-    `select xact_commit::int as count from pg_stat_database where datname = current_database()`,
+    `select coalesce(sum(round(calls * ${together}::numeric / ${requests})), 0)::int as count from pg_stat_statements`,
   )
-  return row?.count ?? Number.NaN
+  return { cpu, statements: row?.count ?? Number.NaN }
 }
