@@ -86,7 +86,7 @@ const errorNames = new Set([
 ])
 
 function readScriptError({ name, file, line, column, page }: z.infer<typeof ScriptError>): Report {
-  const isOwnFile = /^\/assets\/[\w-]{1,60}\.js$/.test(file)
+  const isOwnFile = /^(\/admin)?\/assets\/[\w-]{1,60}\.js$/.test(file)
   return {
     kind: 'script',
     what: errorNames.has(name) ? name : 'unknown',

@@ -1,12 +1,13 @@
 import { hydrateRoot } from 'react-dom/client'
 import type { PageSeed } from '../../shared/contract/shop/rendering.ts'
+import { watchErrors } from '../api/watch-errors.ts'
 import { BrowserRouter } from '../router/router.tsx'
 import { App } from './app.tsx'
 import { matchRoute } from './routes.ts'
 import { loadPage } from './routing/page-modules.ts'
 import '../styles/app.css'
 
-for (const type of ['error', 'unhandledrejection'] as const) addEventListener(type, report)
+watchErrors((pathname) => matchRoute(pathname).route.path)
 
 const root = document.getElementById('root')
 const seed = document.getElementById('page-seed')
@@ -31,12 +32,4 @@ function isDocumentOfAddress(): boolean {
   if (!navigation) return true
   const loaded = new URL(navigation.name)
   return loaded.pathname + loaded.search === location.pathname + location.search
-}
-
-/** The code that reports is loaded with the first error, so pages without one load nothing for it. */
-function report(event: ErrorEvent | PromiseRejectionEvent): void {
-  import('./report-error.ts').then(
-    ({ reportError }) => reportError(event),
-    () => {},
-  )
 }

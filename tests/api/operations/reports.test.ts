@@ -55,14 +55,17 @@ describe('a report of a browser', () => {
     expect((await report(violation(), oldType)).statusCode).toBe(204)
     expect((await report([listed('https://shop.example/shop/adunni-dress?q=secret')], newType)).statusCode).toBe(204)
     expect((await report({ ...scriptError, message: 'secret', stack: 'secret' })).statusCode).toBe(204)
+    const ofOffice = { ...scriptError, file: '/admin/assets/page-1.js', page: '/admin/orders/secret' }
+    expect((await report(ofOffice)).statusCode).toBe(204)
     const logged = await endMinute()
     expect(logged).toEqual([
       { kind: 'csp', what: 'script-src-elem', where: 'evil.example', page: '/order/:', count: 1 },
       { kind: 'csp', what: 'style-src-attr', where: 'inline', page: '/shop/:', count: 1 },
       { kind: 'script', what: 'TypeError', where: '/assets/entry-abc123.js:7:12', page: '/shop/:', count: 1 },
+      { kind: 'script', what: 'TypeError', where: '/admin/assets/page-1.js:7:12', page: '/admin/orders/:', count: 1 },
     ])
     expect(JSON.stringify(logged)).not.toContain('secret')
-    expect(Object.fromEntries(state.reports)).toEqual({ csp: 2, script: 2 })
+    expect(Object.fromEntries(state.reports)).toEqual({ csp: 2, script: 3 })
   })
 
   it('that comes a thousand times is one line, and different ones are 21 at most', async () => {

@@ -1,5 +1,4 @@
 import { apiBase } from '../../shared/contract/endpoint.ts'
-import { matchRoute } from './routes.ts'
 
 /** An error that repeats would fill the log. */
 const mostReports = 3
@@ -7,14 +6,14 @@ let sent = 0
 
 /**
  * Tells the store that a script of its own has failed: the name of the error, the place in the script and the pattern of
- * the page. The message stays here, because it may hold what the visitor typed.
+ * the page. The message stays here, because it may hold what somebody typed.
  */
-export function reportError(event: ErrorEvent | PromiseRejectionEvent): void {
+export function reportError(event: ErrorEvent | PromiseRejectionEvent, page: string): void {
   const error: unknown = 'reason' in event ? event.reason : event.error
   if (!(error instanceof Error) || sent >= mostReports) return
   sent += 1
-  const [, file = '', line = '0', column = '0'] = /(\/assets\/[\w-]+\.js):(\d+):(\d+)/.exec(error.stack ?? '') ?? []
-  const page = matchRoute(location.pathname).route.path
+  const place = /((?:\/admin)?\/assets\/[\w-]+\.js):(\d+):(\d+)/.exec(error.stack ?? '')
+  const [, file = '', line = '0', column = '0'] = place ?? []
   const report = JSON.stringify({ name: error.name, file, line: Number(line), column: Number(column), page })
   navigator.sendBeacon?.(`${apiBase}/reports`, new Blob([report], { type: 'application/json' }))
 }
