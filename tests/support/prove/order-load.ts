@@ -12,6 +12,9 @@ export interface Buyer {
   isConfirmed: boolean
 }
 
+/** Sends a body from a network. */
+export type Post = (url: string, body: string, network: string) => Promise<{ status: number; text: string }>
+
 interface Load {
   address: string
   sandbox: Sandbox
@@ -20,6 +23,8 @@ interface Load {
   name: string
   /** Buyers close the browser once they have paid. */
   leave?: boolean
+  /** How requests are sent; usually as if by a balancer that names the network. */
+  post?: Post
 }
 
 const pauseBetweenTries = 250
@@ -28,7 +33,7 @@ const triesAtMost = 400
 const mostInShop = 100
 
 /** Buyers come at an even rate, however slowly the store answers, and try again whenever it cannot answer. */
-export function startOrders({ address, sandbox, perSecond, name, leave = false }: Load) {
+export function startOrders({ address, sandbox, perSecond, name, leave = false, post = postAsBalancer }: Load) {
   const buyers: Buyer[] = []
   /** When a change of the store succeeded. */
   const successes: number[] = []
@@ -43,7 +48,7 @@ export function startOrders({ address, sandbox, perSecond, name, leave = false }
     isDone: (status: number, data: Data) => boolean,
   ) {
     for (let attempt = 0; attempt < triesAtMost; attempt++) {
-      const { status, data } = await sendOnce<Data>(`${address}/api/v1/general/${path}`, body, network)
+      const { status, data } = await sendOnce<Data>(post, `${address}/api/v1/general/${path}`, body, network)
       statuses[status] = (statuses[status] ?? 0) + 1
       if (data && isDone(status, data)) {
         successes.push(Date.now())
@@ -119,17 +124,27 @@ export function startOrders({ address, sandbox, perSecond, name, leave = false }
   }
 }
 
-async function sendOnce<Data>(url: string, body: object, network: string): Promise<{ status: number; data?: Data }> {
+/** Status 0 stands for a broken connection. */
+async function sendOnce<Data>(
+  post: Post,
+  url: string,
+  body: object,
+  network: string,
+): Promise<{ status: number; data?: Data }> {
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': network },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(60_000),
-    })
-    const text = await response.text()
-    return { status: response.status, ...(text.startsWith('{') && (JSON.parse(text) as { data: Data })) }
+    const { status, text } = await post(url, JSON.stringify(body), network)
+    return { status, ...(text.startsWith('{') && (JSON.parse(text) as { data: Data })) }
   } catch {
     return { status: 0 }
   }
+}
+
+const postAsBalancer: Post = async (url, body, network) => {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': network },
+    body,
+    signal: AbortSignal.timeout(60_000),
+  })
+  return { status: response.status, text: await response.text() }
 }

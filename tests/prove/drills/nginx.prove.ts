@@ -1,0 +1,67 @@
+import type { IncomingMessage } from 'node:http'
+import { request } from 'node:https'
+import { text } from 'node:stream/consumers'
+import { afterAll, expect, inject, it } from 'vitest'
+import { createServerDatabase } from '../../support/api/test-store.ts'
+import { findProgram } from '../../support/operations/find-program.ts'
+import { startNginx } from '../../support/operations/start-nginx.ts'
+import { expectNothingLost } from '../../support/prove/count-lost.ts'
+import { type Post, startOrders } from '../../support/prove/order-load.ts'
+import { recordRow, timesIn } from '../../support/prove/proof.ts'
+import { startInstance } from '../../support/servers/instances.ts'
+import { openTwoInstancesAt } from '../../support/servers/open-two-instances.ts'
+
+const name = 'release behind nginx'
+const wanted = inject('database')
+const program = findProgram('nginx', 'NGINX_PATH')
+
+if (wanted.kind !== 'server') it.skip('the embedded database belongs to one instance', () => {})
+else if (program) await runDrill(program, await createServerDatabase(wanted))
+else
+  it('a release behind nginx is not shown', () =>
+    recordRow({ part: 'drills', name, figures: {}, notShown: 'nginx is not installed.' }))
+
+async function runDrill(nginxProgram: string, databaseUrl: string) {
+  const { environment, one, other, sandbox, paymentContext } = await openTwoInstancesAt(databaseUrl)
+  const [first, second] = [new URL(one.address), new URL(other.address)]
+  const nginx = await startNginx(nginxProgram, [first.host, second.host])
+  afterAll(() => nginx.stop())
+
+  it('two instances behind nginx as documented are replaced one after the other, and no order fails', async () => {
+    const address = `https://127.0.0.1:${nginx.https}`
+    const load = startOrders({ address, sandbox, perSecond: 10, name: 'nginx', post: postFromNetwork })
+    await load.untilConfirmed(timesIn(50, 20))
+    for (const [old, { port }] of [
+      [one, first],
+      [other, second],
+    ] as const) {
+      expect(await old.terminate()).toBe(0)
+      await load.untilConfirmed(timesIn(30, 10))
+      await startInstance({ ...environment, PORT: port })
+      await load.untilConfirmed(timesIn(30, 10))
+    }
+    await load.stop()
+    expect(load.countOf(500)).toBe(0)
+    const { lost, acknowledged } = await expectNothingLost(load.buyers, sandbox, paymentContext)
+    recordRow({
+      ...{ part: 'drills', name },
+      figures: {
+        ...{ placed: load.buyers.length, acknowledged, lost, 'instances replaced': 2 },
+        ...{ 'answers 502': load.countOf(502), 'answers 503': load.countOf(503) },
+        'seconds without service': load.longestGap(),
+      },
+    })
+  })
+}
+
+/** nginx passes on the address that a request comes from, so each buyer has one of this machine's own. */
+const postFromNetwork: Post = async (url, body, network) => {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const headers = { host: 'asoke.example', 'content-type': 'application/json' }
+    const localAddress = network.replace(/^\d+/, '127')
+    request(url, { method: 'POST', headers, localAddress, agent: false, rejectUnauthorized: false }, resolve)
+      .on('error', reject)
+      .end(body)
+  })
+  return { status: answer.statusCode ?? 0, text: await text(answer) }
+}
