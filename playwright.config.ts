@@ -42,8 +42,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/support/browser/find-browser-first.ts',
   fullyParallel: true,
-  // Most of a journey is waiting for the page, so two cores can run four journeys at once.
-  workers: 4,
+  // Most of a journey is waiting for the page, so two cores can run three journeys at once.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // A loaded machine gets a second chance; a fault fails twice.
   retries: process.env.CI ? 1 : 0,
