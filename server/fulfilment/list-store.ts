@@ -142,9 +142,14 @@ function conditionsOf(filter: OrderFilter): SQL[] {
   return conditions
 }
 
-/** The views have indexes that give the page. For other filters, how rare a value is decides how the page is best read. */
-function isPlannedOnce({ state, from, until, place, method, coupon, least, most, search, ids }: OrderFilter): boolean {
-  return [state, from, until, place, method, coupon, least, most, search, ids].every((value) => value === undefined)
+/**
+ * The views have indexes that give the page, and so have the states of Nigeria for all orders. For other filters, how rare a
+ * value is decides how the page is best read.
+ */
+function isPlannedOnce({ view, place, ...filter }: OrderFilter): boolean {
+  const { state, from, until, method, coupon, least, most, search, ids } = filter
+  if ([state, from, until, method, coupon, least, most, search, ids].some((value) => value !== undefined)) return false
+  return place === undefined || (view === 'all' && nigerianStates.includes(place))
 }
 
 function inPlace(place: string, view: OrderList): SQL[] {
