@@ -8,7 +8,7 @@ import { startNginx } from '../../support/operations/start-nginx.ts'
 import { expectNothingLost } from '../../support/prove/count-lost.ts'
 import { type Post, startOrders } from '../../support/prove/order-load.ts'
 import { recordRow, timesIn } from '../../support/prove/proof.ts'
-import { startInstance } from '../../support/servers/instances.ts'
+import { type Instance, startInstance } from '../../support/servers/instances.ts'
 import { openTwoInstancesAt } from '../../support/servers/open-two-instances.ts'
 
 const name = 'release behind nginx'
@@ -26,6 +26,8 @@ async function runDrill(nginxProgram: string, databaseUrl: string) {
   const [first, second] = [new URL(one.address), new URL(other.address)]
   const nginx = await startNginx(nginxProgram, [first.host, second.host])
   afterAll(() => nginx.stop())
+  const replacements: Instance[] = []
+  afterAll(() => Promise.all(replacements.map((instance) => instance.terminate())))
 
   it('two instances behind nginx as documented are replaced one after the other, and no order fails', async () => {
     const address = `https://127.0.0.1:${nginx.https}`
@@ -37,7 +39,7 @@ async function runDrill(nginxProgram: string, databaseUrl: string) {
     ] as const) {
       expect(await old.terminate()).toBe(0)
       await load.untilConfirmed(timesIn(30, 10))
-      await startInstance({ ...environment, PORT: port })
+      replacements.push(await startInstance({ ...environment, PORT: port }))
       await load.untilConfirmed(timesIn(30, 10))
     }
     await load.stop()
