@@ -4,7 +4,7 @@ import type { Order } from '../orders/store.ts'
 
 interface LateDays {
   today: string
-  /** The last day whose promises are broken: an order promised for it, or for an earlier day, is late. */
+  /** An order that was promised for this day or an earlier one is late. */
   lateUntil: string
 }
 

@@ -148,7 +148,7 @@ function pieceAsText(piece: Piece): string {
   return `${nameOf(piece)}\n${newsOf(piece)}\n${piece.url}\nEnd this notice: ${piece.endUrl}`
 }
 
-/** A picture with text beside it. It is a table, because many mail programs show no other columns. */
+/** A picture with text beside it, in a table, because many mail programs cannot place them side by side otherwise. */
 function pieceAsHtml(piece: Piece): string {
   const name = escapeHtml(nameOf(piece))
   const picture = piece.picture

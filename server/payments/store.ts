@@ -8,7 +8,7 @@ export type Payment = typeof payments.$inferSelect
 
 const decided: readonly Payment['status'][] = ['settled', 'surplus', 'mismatch']
 
-/** Whether nothing that the provider says can still change the payment. */
+/** Nothing that the provider says later changes a decided payment. */
 export function isDecided({ status }: Payment): boolean {
   return decided.includes(status)
 }

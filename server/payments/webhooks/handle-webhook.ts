@@ -8,7 +8,7 @@ import { settlePayment } from '../settle-payment.ts'
 
 export type WebhookEvent = z.infer<typeof Event>
 
-/** Undefined when the bytes are not an event of the provider. */
+/** Returns undefined when the bytes are not an event of the provider. */
 export function readEvent(body: Buffer): WebhookEvent | undefined {
   return Event.safeParse(parseJson(body)).data
 }

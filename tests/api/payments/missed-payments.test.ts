@@ -41,7 +41,7 @@ describe('the daily comparison', () => {
     expect(await mailKinds(shop, payload.email)).toEqual(['order-confirmation'])
   })
 
-  test('settles only payments that are open or unknown', async () => {
+  test('leaves out references whose payments are decided', async () => {
     const open = await prepare(shop, tote)
     const paid = await buy(shop, tote)
     const references = [paid.payment_reference, open.payment_reference, 'never-seen']

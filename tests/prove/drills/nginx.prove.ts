@@ -56,7 +56,7 @@ async function runDrill(nginxProgram: string, databaseUrl: string) {
   })
 }
 
-/** nginx passes on the address that a request comes from, so each buyer has one of this machine's own. */
+/** nginx tells the store the address of the sender. Buyers who sent from one address would share its limits. */
 const postFromNetwork: Post = async (url, body, network) => {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     const headers = { host: 'asoke.example', 'content-type': 'application/json' }

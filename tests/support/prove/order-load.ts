@@ -23,7 +23,7 @@ interface Load {
   name: string
   /** Buyers close the browser once they have paid. */
   leave?: boolean
-  /** How requests are sent; usually as if by a balancer that names the network. */
+  /** How requests are sent. By default they name the buyer's network in a header, as a balancer does. */
   post?: Post
 }
 

@@ -3,7 +3,7 @@ import { type FuzzedCall, fuzzCall } from './fuzz-calls.ts'
 import type { openFuzzedShop } from './fuzzed-shop.ts'
 import { recordRow } from './proof.ts'
 
-/** Fuzzes calls one after the other and records how they were answered. `ids` are those of things that exist. */
+/** Sends odd requests to one call after the other and records the answers. `ids` are ids that exist in the shop. */
 export function proveCalls(
   name: string,
   calls: readonly FuzzedCall[],

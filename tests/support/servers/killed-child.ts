@@ -32,7 +32,7 @@ export interface KilledWork {
     | 'sweep'
   /** Dies right before this step; a step is a database statement or a call of the provider. */
   killAt: number
-  /** Two processes begin at the same moment: each writes into this folder that it is ready. Its pauses follow from the name. */
+  /** Two processes wait until both have written a file into this folder. The name of a process decides its random pauses. */
   race?: { folder: string; name: string }
 }
 

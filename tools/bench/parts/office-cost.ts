@@ -117,10 +117,10 @@ async function listReads(databaseUrl: string): Promise<Read[]> {
     list('stock, out, in the middle', `/stock?view=out&before=${before}`),
     search('stock, search', '/stock'),
     list('ledger of a variant', ...variants.map(({ variant_id }) => `/stock/${variant_id}/ledger`)),
-    // It counts every open request, so it grows with them.
+    // It counts every open request, so its cost grows with their number.
     { name: 'demand', urls: ['/demand'] },
     list('demand of a product', `/products/${before}/demand`),
-    // It counts the products of every category, so it grows with the catalogue.
+    // It counts the products of every category, so its cost grows with the catalogue.
     { name: 'categories', urls: ['/categories'] },
     list('orders to ship', '/orders?view=to-ship'),
     list('orders, late', '/orders?view=late'),
