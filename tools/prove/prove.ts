@@ -10,7 +10,7 @@ import { runPart } from './run-part.ts'
 
 const databases = ['embedded', 'PostgreSQL'] as const
 
-/** How long a part may take on each database, in seconds. These are estimates, for the progress line only. */
+/** About how many seconds a part takes on each database. The progress line uses these estimates. */
 const seconds: Record<PartName, { full: number; quick: number }> = {
   kills: { full: 450, quick: 40 },
   races: { full: 600, quick: 20 },
