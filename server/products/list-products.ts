@@ -3,10 +3,10 @@ import { toNaira } from '../../shared/domain/money.ts'
 import type { Db } from '../database/database.ts'
 import { type ListedProduct, type ListFilter, productEditStore } from './store.ts'
 
-const perPage = 50
+const perPage = 40
 
 /** Most products with a sold-out variant have others to sell. One page looks at no more of them than this. */
-const mostLookedAt = 300
+const mostLookedAt = 200
 
 /** A page of products, the newest first. A page of sold-out products may be empty and still have a next one. */
 export async function listProducts(

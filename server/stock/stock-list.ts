@@ -7,7 +7,7 @@ import { constant, queryPlanned } from '../database/statement.ts'
 import { usualLowStock } from '../settings/thresholds.ts'
 
 /** A page has so many products, with all their variants in the view. */
-const productsPerPage = 10
+const productsPerPage = 8
 /** One more than is shown tells whether there is a next page. */
 const onePageAndMore = constant(productsPerPage + 1)
 /** Of these newest products a search looks at first. */
