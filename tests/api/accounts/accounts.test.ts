@@ -1,15 +1,13 @@
-import { sql } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AccountContext } from '../../../server/accounts/account-context.ts'
 import { makeAccountMailWriter } from '../../../server/accounts/account-mails.ts'
 import { changePassword } from '../../../server/accounts/new-password.ts'
 import { openSession } from '../../../server/accounts/sessions.ts'
 import { accountStore } from '../../../server/accounts/store.ts'
 import { builtInStore } from '../../../server/content/published-texts.ts'
-import { queryRows } from '../../../server/database/database.ts'
 import { accountMessages } from '../../../shared/content/messages/account-messages.ts'
 import { makeVisitors, minute } from '../../support/api/accounts.ts'
-import { openTestStore, testSecret } from '../../support/api/test-store.ts'
+import { openTestStore, testSecret, untilWaiting } from '../../support/api/test-store.ts'
 
 const store = await openTestStore()
 const { app, clock, database } = store
@@ -143,20 +141,12 @@ describe('a reset link', () => {
     const reset = await db.transaction(async (tx) => {
       await accountStore(tx).holdOn(userId, 'update')
       const answer = send('POST', `/user-auth/reset-password?${link}`, { password: 'a new password' })
-      if (database.kind === 'server') await vi.waitFor(isSomeoneWaiting, { timeout: 10_000 })
+      if (database.kind === 'server') await untilWaiting(db, 1)
       await accountStore(tx).remove({ _id: userId, email: form.email })
       return { answer }
     })
     expect(await reset.answer).toMatchObject({ status: 400, body: { error: accountMessages.resetBroken } })
   })
-
-  async function isSomeoneWaiting(): Promise<void> {
-    const waiting = await queryRows(
-      db,
-      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    expect(waiting).not.toEqual([])
-  }
 
   test('of another id, with another token or after an hour, does nothing', async () => {
     const { form } = await register()

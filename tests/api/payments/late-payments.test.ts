@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startPayment } from '../../../server/checkout/start-payment.ts'
 import { orders } from '../../../server/orders/schema.ts'
-import { expireOrders } from '../../../server/payments/expire-orders.ts'
+import { orderStore } from '../../../server/orders/store.ts'
+import { expireOrder, expireOrders } from '../../../server/payments/expire-orders.ts'
 import type { PaymentContext } from '../../../server/payments/payment-context.ts'
 import type { PaymentProvider } from '../../../server/payments/payment-provider.ts'
 import { reconcile } from '../../../server/payments/reconcile.ts'
@@ -21,6 +22,7 @@ import {
   switchOffWebhooks,
 } from '../../support/api/buyers.ts'
 import { openTestShop, post } from '../../support/api/test-shop.ts'
+import { untilWaiting } from '../../support/api/test-store.ts'
 import { sendWebhook } from '../../support/api/webhook.ts'
 
 const shop = await openTestShop()
@@ -33,8 +35,7 @@ afterEach(() => {
   sandbox.switches.clear()
 })
 
-/** The payment context with a provider that a test stands in front of. */
-/** As another instance that hears something else. */
+/** As another instance that hears something else from the provider. */
 const paymentContextWith = (changes: Partial<PaymentProvider>): PaymentContext => ({
   ...paymentContext,
   settling: new Map(),
@@ -75,6 +76,28 @@ describe('an unpaid order', () => {
     letPass(shop, 0.2)
     await jobs()
     expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'expired', holds: false })
+  })
+
+  // Only a database server runs two transactions at once.
+  test.runIf(database.kind === 'server')('does not expire while its payment is settled', async () => {
+    const { payment_reference, access_code } = await prepareLastShirt()
+    const order = await findOrder(shop, payment_reference)
+    if (!order) throw new Error('The order is gone.')
+    payWithoutWebhook(shop, { access_code })
+    letPass(shop, 16)
+    const begun = await database.db.transaction(async (tx) => {
+      // The settlement has read the order when it comes to this lock.
+      await orderStore(tx).lockNames(`content ${order.email} ${order.content_hash}`)
+      const settling = settlePayment(payment_reference, paymentContext)
+      await untilWaiting(database.db, 1)
+      const expiring = expireOrder(order._id, paymentContext, 'when overdue')
+      await Promise.race([expiring, untilWaiting(database.db, 2)])
+      return { settling, expiring }
+    })
+    expect(await begun.settling).toMatchObject({ status: 'paid' })
+    expect(await begun.expiring).toBe(false)
+    expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'paid', holds: true })
+    expect(await free()).toBe(0)
   })
 
   async function letExpire(hours: number) {

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { afterAll, expect, inject, vi } from 'vitest'
 import { openPublishedTexts } from '../../../server/content/published-texts.ts'
-import type { Database } from '../../../server/database/database.ts'
+import { type Database, type Db, queryRows } from '../../../server/database/database.ts'
 import { openMemoryDatabase } from '../../../server/database/embedded-database.ts'
 import { openServerDatabase } from '../../../server/database/server-database.ts'
 import { makePictureProcess } from '../../../server/media/picture-process.ts'
@@ -183,4 +184,10 @@ export async function createServerDatabase({
   await admin.query(`create database ${name} template ${template}`)
   await admin.end()
   return `${adminUrl}/${name}`
+}
+
+/** Waits until so many statements of a database server wait for a lock. */
+export async function untilWaiting(db: Db, statements: number): Promise<void> {
+  const waits = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await vi.waitFor(async () => expect(await queryRows(db, waits)).toHaveLength(statements), { timeout: 10_000 })
 }
