@@ -28,8 +28,9 @@ export function uploadStore(db: Db) {
       return row?.open ?? 0
     },
 
+    /** Adds nothing when the id is taken. */
     async add(upload: NewUpload): Promise<void> {
-      await db.insert(uploads).values(upload)
+      await db.insert(uploads).values(upload).onConflictDoNothing()
     },
 
     async addPart({ _id, received }: Upload, bytes: Buffer): Promise<void> {

@@ -27,17 +27,20 @@ export async function beginUpload(wanted: NewUpload, author: Author, { db }: Med
     await staffStore(tx).lock(staff_id)
     const store = uploadStore(tx)
     const existing = await store.find(wanted._id)
-    if (existing) {
-      const isSame = existing.staff_id === staff_id && existing.product_id === wanted.product_id
-      if (isSame && existing.size === wanted.size) return existing
-      throw new Refusal(400, { error: pictureMessages.otherUpload })
-    }
+    if (existing) return requireSame(existing, wanted, staff_id)
     const product = await pictureStore(tx).findProduct(wanted.product_id)
     if (!product) throw notFound()
     if ((await store.countOpen(staff_id)) >= mostOpen) throw new Refusal(400, { error: pictureMessages.tooManyUploads })
     await store.add({ ...wanted, staff_id, created_at: now })
-    return findOwn(await store.find(wanted._id), staff_id)
+    // Somebody else may have begun an upload with this id at the same moment.
+    return requireSame(await store.find(wanted._id), wanted, staff_id)
   })
+}
+
+function requireSame(upload: Upload | undefined, { product_id, size }: NewUpload, staffId: string): Upload {
+  const isSame = upload?.staff_id === staffId && upload.product_id === product_id && upload.size === size
+  if (!isSame) throw new Refusal(400, { error: pictureMessages.otherUpload })
+  return upload
 }
 
 export async function readUpload(id: string, staffId: string, { db }: MediaContext): Promise<Upload> {

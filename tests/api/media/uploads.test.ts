@@ -78,6 +78,15 @@ describe('an upload', () => {
     expect((await uploads.begin({ id, productId: otherProduct, bytes: noise })).status).toBe(400)
   })
 
+  it('begun by two people at once with one id is the upload of one of them', async () => {
+    const another = makeUploads(await staff.join('editor'))
+    for (let turn = 0; turn < 5; turn += 1) {
+      const id = randomUUID()
+      const both = [uploads, another].map((own) => own.begin({ id, productId, bytes: noise }))
+      expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([200, 400])
+    }
+  })
+
   it('that is stopped is gone', async () => {
     const id = await begin(noise)
     await uploads.sendPart(id, noise, 0)

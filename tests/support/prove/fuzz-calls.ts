@@ -45,7 +45,7 @@ export async function fuzzCall(
   afterEach100: () => Promise<unknown>,
 ): Promise<Map<number, number>> {
   const random = makeRandom(call.name)
-  const times = timesIn(10_000, 100)
+  const times = timesIn(10_000, 500)
   const statuses = new Map<number, number>()
 
   async function send(sample: Sample): Promise<void> {

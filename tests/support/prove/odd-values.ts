@@ -49,7 +49,8 @@ function oddValue(random: Random, ids: readonly string[]): Json {
   const kind = random()
   if (kind < 0.45) return pick(random, texts)
   if (kind < 0.6) return pick(random, numbers)
-  if (kind < 0.8) return pick(random, others) as Json
+  // A copy, because a later change may go inside it.
+  if (kind < 0.8) return structuredClone(pick(random, others)) as Json
   if (kind < 0.9) return pick(random, ids)
   if (kind < 0.95) return nest(random)
   return `${mark}${Math.floor(random() * 1e9)}`
