@@ -40,18 +40,16 @@ export function stockStore(db: Db) {
     },
 
     /** Sets how many pieces are free; null stops counting. Held and sold pieces stay so. */
-    async setFree(variant: Variant, free: number | null): Promise<boolean> {
-      return db.transaction(async (tx) => {
+    async setFree(variant: Variant, free: number | null): Promise<void> {
+      await db.transaction(async (tx) => {
         // Waits for orders that are taking pieces, so that what they hold is counted.
         await tx.execute(sql`select 1 from product_variants where ${isVariant(variant)} for update`)
-        const rows = await queryRows(
-          tx,
+        await tx.execute(
           sql`update product_variants v set stock = ${free}::int, supplied = ${free}::int + (
               select count(*)::int from order_lines l join orders o on o._id = l.order_id
               where o.holds and l.item_id = v.product_id and l.size = v.size and l.color = v.color
-            ) where ${isVariant(variant)} returning 1`,
+            ) where ${isVariant(variant)}`,
         )
-        return rows.length > 0
       })
     },
 

@@ -1,4 +1,4 @@
-import { type PartName, type ProofRow, partNames } from './proof-row.ts'
+import { type Pace, type PartName, type ProofRow, partNames } from './proof-row.ts'
 import { asMarkdown, cellsOf } from './proof-table.ts'
 
 export interface Proof {
@@ -6,7 +6,7 @@ export interface Proof {
   /** Parts that failed, with their database. */
   failed: readonly string[]
   seed: number
-  pace: 'full' | 'quick'
+  pace: Pace
   minutes: number
   machine: { date: string; cpu: string; cores: number; memoryGigabytes: number; system: string; node: string }
 }

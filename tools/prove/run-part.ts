@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { PartName, ProofLine, ProofRow } from './proof-row.ts'
+import type { Pace, PartName, ProofLine, ProofRow } from './proof-row.ts'
 
 export interface PartOptions {
   part: PartName
   /** Empty for a part that needs no database of its own. */
   database: string
   seed: number
-  pace: 'full' | 'quick'
+  pace: Pace
   /** A fault that is put into the store, to see whether the part notices it. */
   fault: string
   say(step: string): void

@@ -158,6 +158,11 @@ describe('the wrong money never pays an order, and is always flagged', () => {
     const { payment_reference, access_code, payload, order_key } = await prepare(shop, dress)
     switchOffWebhooks(shop)
     sandbox.pay({ access_code, ...wrong })
+    const order = await findOrder(shop, payment_reference)
+    expect(await settlePayment(payment_reference, paymentContext)).toEqual({
+      status: 'being confirmed',
+      orderId: order?._id,
+    })
     const made = await post(app, '/general/make-order', { ...payload, payment_reference, order_key })
     expect(made).toMatchObject({ status: 202, body: { data: { status: 'being confirmed' } } })
     expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'needs attention' })

@@ -8,7 +8,7 @@ import { refundStore } from '../../../server/payments/refunds/refunds-store.ts'
 import { payments } from '../../../server/payments/schema.ts'
 import { settlePayment } from '../../../server/payments/settle-payment.ts'
 import { paymentStore } from '../../../server/payments/store.ts'
-import { findOrder, payWithoutWebhook, prepare, switchOffWebhooks } from '../../support/api/buyers.ts'
+import { findOrder, letPass, payWithoutWebhook, prepare, switchOffWebhooks } from '../../support/api/buyers.ts'
 import { makeOrderPayload, openTestShop, paymentSecretKey, post } from '../../support/api/test-shop.ts'
 import { openInstance } from '../../support/api/test-store.ts'
 import { sendWebhook } from '../../support/api/webhook.ts'
@@ -140,9 +140,21 @@ describe('the provider’s quota', () => {
   test('a shopper who has just paid is not answered from an old record', async () => {
     const { order_key, access_code, payload, payment_reference } = await prepare(shop, tote)
     await check(order_key)
+    letPass(shop, 1 / 60)
     payWithoutWebhook(shop, { access_code })
     const made = await post(app, '/general/make-order', { ...payload, payment_reference, order_key })
     expect(made).toMatchObject({ status: 200, body: { data: { status: 'paid' } } })
+  })
+
+  test('a paid order is told without a question, also while the provider is away', async () => {
+    const { access_code, payment_reference } = await prepare(shop, tote)
+    payWithoutWebhook(shop, { access_code })
+    expect(await settlePayment(payment_reference, paymentContext)).toMatchObject({ status: 'paid' })
+    sandbox.switches.set({ faults: { verify: { fail: 503 } } })
+    const questions = await countQuestions(async () => {
+      expect(await settlePayment(payment_reference, paymentContext)).toMatchObject({ status: 'paid' })
+    })
+    expect(questions).toBe(0)
   })
 
   test('without an answer of the provider the payment is being confirmed, not missing', async () => {

@@ -76,6 +76,11 @@ afterAll(async () => {
   expect(await reconcile(paymentContext), 'the reconciliation finds no difference').toEqual([])
 })
 
+it('a variant that was taken away while somebody ordered it has no pieces left', async () => {
+  const gone = { item_id: randomUUID(), size: 'M', color: 'white', quantity: 1 }
+  await expect(stockStore(database.db).take([gone])).rejects.toMatchObject({ pieces: gone, left: 0 })
+})
+
 describe('a delivery', () => {
   it('of several variants is one save, shows in the shop’s API and stands once in the log', async () => {
     await setFree('L', 2)

@@ -5,15 +5,22 @@ import { afterAll, expect, inject, it } from 'vitest'
 import { createServerDatabase } from '../../support/api/test-store.ts'
 import { expectNothingLost } from '../../support/prove/count-lost.ts'
 import { startOrders } from '../../support/prove/order-load.ts'
-import { recordRow, timesIn } from '../../support/prove/proof.ts'
+import { recordNotShown, recordRow, timesIn } from '../../support/prove/proof.ts'
 import { startInstance } from '../../support/servers/instances.ts'
 import { openTwoInstancesAt } from '../../support/servers/open-two-instances.ts'
 
 const perSecond = 10
+const names = {
+  stopped: 'SIGTERM under load',
+  released: 'rolling release of two versions',
+  slow: 'slow clients',
+}
 const wanted = inject('database')
 
 if (wanted.kind === 'server') await runDrills(await createServerDatabase(wanted))
-else it.skip('the embedded database belongs to one instance', () => {})
+else
+  it('is not shown with the embedded database', () =>
+    recordNotShown('drills', Object.values(names), 'The embedded database belongs to one instance.'))
 
 async function runDrills(databaseUrl: string) {
   const store = await openTwoInstancesAt(databaseUrl)
@@ -38,7 +45,7 @@ async function runDrills(databaseUrl: string) {
     one = await startInstance(environment)
     servers[0] = one.address
     recordRow({
-      ...{ part: 'drills', name: 'SIGTERM under load' },
+      ...{ part: 'drills', name: names.stopped },
       figures: {
         placed: load.buyers.length,
         acknowledged,
@@ -68,7 +75,7 @@ async function runDrills(databaseUrl: string) {
     expect(load.countOf(500)).toBe(0)
     const { lost, acknowledged } = await expectNothingLost(load.buyers, sandbox, paymentContext)
     recordRow({
-      ...{ part: 'drills', name: 'rolling release of two versions' },
+      ...{ part: 'drills', name: names.released },
       figures: {
         ...{ placed: load.buyers.length, acknowledged, lost, 'instances replaced': 2 },
         ...{ 'answers 503': load.countOf(503), 'tries without an answer': load.countOf(0) },
@@ -98,7 +105,7 @@ async function runDrills(databaseUrl: string) {
     expect(load.countOf(500)).toBe(0)
     const { lost, acknowledged } = await expectNothingLost(load.buyers, sandbox, paymentContext)
     recordRow({
-      ...{ part: 'drills', name: 'slow clients' },
+      ...{ part: 'drills', name: names.slow },
       figures: {
         ...{ 'slow clients': slow.length, 'seconds until the last was cut off': longest },
         ...{ placed: load.buyers.length, acknowledged, lost },

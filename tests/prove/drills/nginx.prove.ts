@@ -7,7 +7,7 @@ import { findProgram } from '../../support/operations/find-program.ts'
 import { startNginx } from '../../support/operations/start-nginx.ts'
 import { expectNothingLost } from '../../support/prove/count-lost.ts'
 import { type Post, startOrders } from '../../support/prove/order-load.ts'
-import { recordRow, timesIn } from '../../support/prove/proof.ts'
+import { recordNotShown, recordRow, timesIn } from '../../support/prove/proof.ts'
 import { type Instance, startInstance } from '../../support/servers/instances.ts'
 import { openTwoInstancesAt } from '../../support/servers/open-two-instances.ts'
 
@@ -15,11 +15,11 @@ const name = 'release behind nginx'
 const wanted = inject('database')
 const program = findProgram('nginx', 'NGINX_PATH')
 
-if (wanted.kind !== 'server') it.skip('the embedded database belongs to one instance', () => {})
-else if (program) await runDrill(program, await createServerDatabase(wanted))
-else
-  it('a release behind nginx is not shown', () =>
-    recordRow({ part: 'drills', name, figures: {}, notShown: 'nginx is not installed.' }))
+if (wanted.kind === 'server' && program) await runDrill(program, await createServerDatabase(wanted))
+else {
+  const why = program ? 'The embedded database belongs to one instance.' : 'nginx is not installed.'
+  it('is not shown here', () => recordNotShown('drills', [name], why))
+}
 
 async function runDrill(nginxProgram: string, databaseUrl: string) {
   const { environment, one, other, sandbox, paymentContext } = await openTwoInstancesAt(databaseUrl)

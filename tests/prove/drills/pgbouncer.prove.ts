@@ -9,7 +9,7 @@ import { findProgram } from '../../support/operations/find-program.ts'
 import { expectNothingLost } from '../../support/prove/count-lost.ts'
 import { startOrders } from '../../support/prove/order-load.ts'
 import { findUser } from '../../support/prove/postgres-servers.ts'
-import { recordRow, timesIn } from '../../support/prove/proof.ts'
+import { recordNotShown, recordRow, timesIn } from '../../support/prove/proof.ts'
 import { openTwoInstancesAt } from '../../support/servers/open-two-instances.ts'
 import { freePort } from '../../support/servers/postgres-server.ts'
 
@@ -18,7 +18,9 @@ const perSecond = 10
 const wanted = inject('database')
 
 if (wanted.kind === 'server') await runDrill(await createServerDatabase(wanted))
-else it.skip('the embedded database has no connections to share', () => {})
+else
+  it('is not shown with the embedded database', () =>
+    recordNotShown('drills', [name], 'The embedded database has no connections to share.'))
 
 /** The program, after an attempt to install it. */
 function findPgBouncer(): string | undefined {
@@ -75,12 +77,7 @@ async function runDrill(databaseUrl: string) {
   const program = findPgBouncer()
   if (!program) {
     it('PgBouncer is not installed', () =>
-      recordRow({
-        part: 'drills',
-        name,
-        figures: {},
-        notShown: 'PgBouncer is neither installed nor installable here.',
-      }))
+      recordNotShown('drills', [name], 'PgBouncer is neither installed nor installable here.'))
     return
   }
   const url = await startPgBouncer(program, databaseUrl)

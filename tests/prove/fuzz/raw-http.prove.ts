@@ -1,5 +1,5 @@
 import { type AddressInfo, connect } from 'node:net'
-import { expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { adminCalls } from '../../../shared/contract/admin/calls.ts'
 import { adminApiBase, apiBase } from '../../../shared/contract/endpoint.ts'
 import { calls } from '../../../shared/contract/shop/calls.ts'
@@ -7,8 +7,7 @@ import { openFuzzedShop } from '../../support/prove/fuzzed-shop.ts'
 import { mark, pick } from '../../support/prove/odd-values.ts'
 import { makeRandom, recordProgress, recordRow, timesIn } from '../../support/prove/proof.ts'
 
-if (inject('database').kind === 'server') await runFuzz()
-else it.skip('the fuzz runs on PostgreSQL', () => {})
+await runFuzz()
 
 const methods = [
   'GET',

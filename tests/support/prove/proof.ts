@@ -1,18 +1,24 @@
 import { appendFileSync } from 'node:fs'
 import { inject } from 'vitest'
-import type { ProofLine, ProofRow } from '../../../tools/prove/proof-row.ts'
+import type { Pace, ProofLine, ProofRow } from '../../../tools/prove/proof-row.ts'
 
 export type { ProofLine, ProofRow } from '../../../tools/prove/proof-row.ts'
 export { makeRandom, proofSeed } from './random.ts'
 
-export const isQuick = process.env.PROOF_PACE !== 'full'
+const pace = (process.env.PROOF_PACE ?? 'quick') as Pace
+export const isQuick = pace === 'quick'
 
-/** How often something is tried: the first number in a full run, the second in a quick one. */
-export const timesIn = (full: number, quick: number) => (isQuick ? quick : full)
+/** How often something is tried in a full, a quick and a long run. */
+export const timesIn = (full: number, quick: number, long = full) => ({ full, quick, long })[pace]
 
 export function recordRow(row: Omit<ProofRow, 'database' | 'notShown'> & { notShown?: string }): void {
   const database = inject('database').kind === 'server' ? 'PostgreSQL' : 'embedded'
   write({ row: { notShown: '', ...row, database } })
+}
+
+/** Says of each of these why it cannot be shown. */
+export function recordNotShown(part: ProofRow['part'], names: readonly string[], why: string): void {
+  for (const name of names) recordRow({ part, name, figures: {}, notShown: why })
 }
 
 export function recordProgress(name: string, done: number, all: number): void {

@@ -18,6 +18,7 @@ const settleTests = [
   ...['tests/api/checkout/order-attacks.test.ts', 'tests/api/checkout/order-faults.test.ts'],
   ...['tests/api/checkout/order-races.test.ts', 'tests/api/checkout/superseded-orders.test.ts'],
   ...['tests/api/payments/provider-answers.test.ts', 'tests/api/payments/sent-payments.test.ts'],
+  'tests/api/delivery/calendar.test.ts',
 ]
 
 export const subjects: Subject[] = [
@@ -67,7 +68,10 @@ export const subjects: Subject[] = [
       { find: 'await orderStore(tx).lock(payment.order_id)', text: 'await orderStore(tx).find(payment.order_id)' },
     ],
   },
-  { name: 'settle', file: 'server/payments/keep-money.ts', isApi: true, tests: settleTests },
+  {
+    ...{ name: 'settle', file: 'server/payments/keep-money.ts', isApi: true },
+    tests: [...settleTests, 'tests/api/accounts/account-deletion.test.ts'],
+  },
 ]
 
 /** The mutants that a subject asks for by name. */
