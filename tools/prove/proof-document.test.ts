@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeDocument } from './proof-document.ts'
+import { listRuns, writeDocument } from './proof-document.ts'
 import type { ProofRow } from './proof-row.ts'
 import { asMarkdown, asText, cellsOf } from './proof-table.ts'
 
@@ -12,7 +12,7 @@ const machine = {
   ...{ date: '2026-11-18T10:00:00.000Z', cpu: 'A processor', cores: 2, memoryGigabytes: 8 },
   ...{ system: 'linux 6', node: 'v20.19.0' },
 }
-const proof = { rows, failed: [], seed: 77, pace: 'full' as const, minutes: 41, machine }
+const proof = { rows, failed: [], seed: 77, pace: 'full' as const, minutes: 41, machine, earlier: [] }
 
 test('a table has a column for every figure that a row names', () => {
   const cells = cellsOf(rows.slice(0, 2))
@@ -45,4 +45,13 @@ test('the document says which parts failed', () => {
   expect(writeDocument({ ...proof, failed: ['races on PostgreSQL'] })).toContain(
     'these parts failed: races on PostgreSQL.',
   )
+})
+
+test('the document keeps a line for each earlier run, the newest first', () => {
+  const first = writeDocument(proof)
+  const second = writeDocument({ ...proof, seed: 78, earlier: listRuns(first) })
+  const third = writeDocument({ ...proof, seed: 79, earlier: listRuns(second) })
+  expect(first).not.toContain('Earlier runs')
+  const line = (seed: number) => `- 2026-11-18, seed ${seed}, full, 41 minutes: every promise held in every run.`
+  expect(third).toContain(`## Earlier runs\n\n${line(78)}\n${line(77)}\n`)
 })

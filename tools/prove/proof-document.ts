@@ -8,6 +8,8 @@ export interface Proof {
   seed: number
   pace: Pace
   minutes: number
+  /** A line for each earlier run, the newest first. */
+  earlier: readonly string[]
   machine: { date: string; cpu: string; cores: number; memoryGigabytes: number; system: string; node: string }
 }
 
@@ -17,13 +19,16 @@ const meanings: Record<PartName, string> = {
     'Server processes are ended with `kill -9` before each step, where a step is a database statement or a request to the provider, and at random under load. After each kill another process opens the same database and takes over. Then the reconciliation finds no difference, pieces put in are pieces free, held or sold, each change has one entry in the audit log, and no mail is queued twice.',
   races:
     'Two actions begin at the same moment, each pause before a statement or a request to the provider chosen from the seed. After each run every payment is counted once, pieces are conserved, refunds are at most what was paid, the order is in a legal state and each mail is queued once. After each pair the reconciliation finds no difference.',
-  fuzz: 'Random requests and random orders of events are sent to the store.',
-  mutants: 'A fault is put into the code of the store on purpose, and the tests must notice it.',
+  fuzz: 'Each endpoint gets requests with odd values, names, bodies, headers and callers, from guests, customers and every role of the staff, and a socket gets bytes that are almost HTTP. No answer is a 5xx or tells of the code, none hangs, and no log line holds what was sent. Afterwards a dress is bought to the end and the reconciliation finds no difference.',
+  mutants: 'One thing at a time is changed in the rules about money, prices, stock, limits and permissions and in the settlement, and the tests must notice it. Of the changes whose tests need a database a part is tried, chosen by the seed; “of all” says of how many.',
   drills: 'Faults of the surroundings are played, and the store recovers by itself or as the operations manual says.',
 }
 
+const earlierRuns = '## Earlier runs'
+const mostRuns = 10
+
 /** `docs/proof.md`. */
-export function writeDocument({ rows, failed, seed, pace, minutes, machine }: Proof): string {
+export function writeDocument({ rows, failed, seed, pace, minutes, machine, earlier }: Proof): string {
   const { date, cpu, cores, memoryGigabytes, system, node } = machine
   const hidden = rows.filter(({ notShown }) => notShown)
   const sections = partNames.flatMap((part) => {
@@ -54,7 +59,17 @@ export function writeDocument({ rows, failed, seed, pace, minutes, machine }: Pr
       : hidden
           .map(({ part, name, database, notShown }) => `- ${describe(part, name, database)}: ${notShown}`)
           .join('\n'),
+    ...(earlier.length > 0 ? [earlierRuns, earlier.slice(0, mostRuns).join('\n')] : []),
   ].join('\n\n')}\n`
+}
+
+/** A line for each run that a document tells of, the newest first: its own and the earlier ones. */
+export function listRuns(document: string): string[] {
+  const read = (pattern: RegExp) => pattern.exec(document)?.[1] ?? ''
+  const [date, seed, pace] = [read(/^- Date: (.+)$/m), read(/^- Seed: (\d+)/m), read(/^- Pace: (.+)$/m)]
+  const own = `- ${date}, seed ${seed}, ${pace}: ${read(/^- Result: (.+)$/m)}`
+  const [, earlier = ''] = document.split(`${earlierRuns}\n`)
+  return [own, ...earlier.split('\n').filter((line) => line.startsWith('- '))]
 }
 
 function describe(part: string, name: string, database: string): string {

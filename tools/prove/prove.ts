@@ -1,16 +1,17 @@
 import { randomInt } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readMachine } from '../reporting/machine.ts'
 import { makeProgress } from '../reporting/progress.ts'
-import { writeDocument } from './proof-document.ts'
+import { listRuns, writeDocument } from './proof-document.ts'
 import { type Pace, type PartName, type ProofRow, partNames } from './proof-row.ts'
 import { asText, cellsOf } from './proof-table.ts'
 import { runPart } from './run-part.ts'
 
 const databases = ['embedded', 'PostgreSQL'] as const
+const file = 'docs/proof.md'
 
-/** About how many seconds a part takes on each database. The progress line uses these estimates. */
+/** About how many seconds a part takes. The progress line uses these estimates. */
 const seconds: Record<PartName, Record<Pace, number>> = {
   kills: { quick: 40, full: 450, long: 450 },
   races: { quick: 20, full: 600, long: 2_400 },
@@ -44,34 +45,29 @@ if (!Number.isSafeInteger(seed)) stop('--seed is a whole number.')
 if (!isKnown(only, partNames)) stop(`--only is one of ${partNames.join(', ')}.`)
 if (!isKnown(values.database, databases)) stop(`--database is one of ${databases.join(', ')}.`)
 
+const parts = partNames.filter((part) => isKnown(only, [part]) && (!broken || part === 'kills' || part === 'races'))
 /** The embedded database runs one transaction at a time, so a missing lock does no harm there. */
-const jobs = partNames
-  .filter((part) => (only ? part === only : true) && (!broken || part === 'kills' || part === 'races'))
-  .flatMap((part) => (part === 'mutants' ? [''] : databases).map((database) => ({ part, database })))
-  .filter(({ database }) => database === '' || isKnown(values.database, [database]))
-  .filter(({ database }) => !broken || database === 'PostgreSQL')
+const chosen = broken ? 'PostgreSQL' : values.database
 
 const machine = readMachine()
 const start = performance.now()
-const progress = makeProgress(jobs.reduce((sum, { part }) => sum + seconds[part][pace], 0))
+const progress = makeProgress(parts.reduce((sum, part) => sum + seconds[part][pace], 0))
 console.log(`Seed ${seed}, ${pace}.`)
 const rows: ProofRow[] = []
 const failed: string[] = []
 const unnoticed: string[] = []
-for (const { part, database } of jobs) {
-  const name = database ? `${part} on ${database}` : part
-  progress.begin(name, seconds[part][pace])
+for (const part of parts) {
+  progress.begin(part, seconds[part][pace])
   const fault = broken ? 'no lock' : ''
-  const result = await runPart({ part, database, seed, pace, fault, say: progress.say })
-  rows.push(...result.rows)
+  const result = await runPart({ part, database: chosen, seed, pace, fault, say: progress.say })
+  // Both databases work at the same time; the table has one after the other.
+  rows.push(...result.rows.toSorted((a, b) => a.database.localeCompare(b.database)))
   if (broken) {
-    if (result.failures.length === 0) unnoticed.push(name)
-    console.log(`\n${name} caught the missing lock in:\n${result.failures.map((text) => `  ${text}`).join('\n')}`)
+    if (result.failures.length === 0) unnoticed.push(part)
+    console.log(`\n${part} caught the missing lock in:\n${result.failures.map((text) => `  ${text}`).join('\n')}`)
   } else if (!result.isPassed) {
-    failed.push(name)
-    console.error(
-      `\n${result.output}\n✗ ${name} failed with seed ${seed}. Repeat it with:\n  ${repeat(part, database)}`,
-    )
+    failed.push(part)
+    console.error(`\n${result.output}\n✗ ${part} failed with seed ${seed}. Repeat it with:\n  ${repeat(part)}`)
   }
 }
 progress.finish()
@@ -89,18 +85,15 @@ if (broken) {
 } else {
   console.log(failed.length === 0 ? 'Every promise held.' : `✗ Failed: ${failed.join(', ')}.`)
   const isWhole = !quick && !only && !values.database
-  if (isWhole || values.write)
-    writeFileSync('docs/proof.md', writeDocument({ rows, failed, seed, pace, minutes, machine }))
+  if (isWhole || values.write) {
+    const earlier = existsSync(file) ? listRuns(readFileSync(file, 'utf8')) : []
+    writeFileSync(file, writeDocument({ rows, failed, seed, pace, minutes, machine, earlier }))
+  }
 }
 process.exit(failed.length + unnoticed.length > 0 ? 1 : 0)
 
-function repeat(part: PartName, database: string): string {
-  const words = [
-    `--only ${part}`,
-    database && `--database ${database}`,
-    `--seed ${seed}`,
-    pace !== 'full' && `--${pace}`,
-  ]
+function repeat(part: PartName): string {
+  const words = [`--only ${part}`, chosen && `--database ${chosen}`, `--seed ${seed}`, pace !== 'full' && `--${pace}`]
   return `npm run prove -- ${words.filter(Boolean).join(' ')}`
 }
 
