@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import useSWR, { SWRConfig, useSWRConfig } from 'swr'
 import { mayDo, rolesWith } from '../../shared/domain/roles.ts'
-import { Redirect, useLocation } from '../router/router.tsx'
+import { useLocation } from '../router/router.tsx'
 import { CallFailure, call, read, session } from './api/client.ts'
 import { MeContext, useMe } from './me.ts'
 import { CodePage } from './pages/sign-in/code-page.tsx'
@@ -11,7 +11,7 @@ import { ConfirmSheet, useConfirm } from './shell/confirm-sheet.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { Frame } from './shell/frame.tsx'
 import { Button } from './ui/button.tsx'
-import { Empty, EmptyScreen, Forbidden, LoadError, Skeleton } from './ui/states.tsx'
+import { Empty, EmptyScreen, Forbidden, LoadError, NotFound, Skeleton } from './ui/states.tsx'
 
 const WelcomePage = lazy(() => import('./pages/welcome/page.tsx'))
 const ForgotPasswordPage = lazy(() => import('./pages/forgot-password/page.tsx'))
@@ -125,11 +125,28 @@ function NotLoaded() {
   )
 }
 
+const notFound = { path: '', title: 'Not found', parent: '/admin' }
+
 function CurrentScreen() {
   const { pathname } = useLocation()
   const matched = matchScreen(pathname)
-  if (!matched) return <Redirect to="/admin" />
+  if (!matched)
+    return (
+      <Frame screen={notFound}>
+        <DesktopTitle title={notFound.title} />
+        <NotFound />
+      </Frame>
+    )
   return <ScreenView {...matched} key={pathname} />
+}
+
+/** On a phone the top bar has the title. */
+function DesktopTitle({ title }: { title: string }) {
+  return (
+    <div className="head desk flex">
+      <h1 className="grow">{title}</h1>
+    </div>
+  )
 }
 
 function ScreenView({ screen, params }: { screen: Screen; params: Record<string, string> }) {
@@ -139,7 +156,10 @@ function ScreenView({ screen, params }: { screen: Screen; params: Record<string,
   return (
     <Frame screen={screen}>
       {permission && !mayDo(me.role, permission) ? (
-        <Forbidden role={me.role} allowed={rolesWith(permission)} />
+        <>
+          <DesktopTitle title={screen.title} />
+          <Forbidden role={me.role} allowed={rolesWith(permission)} />
+        </>
       ) : (
         <Suspense fallback={<Skeleton />}>
           <Component params={params} />

@@ -31,3 +31,12 @@ test('each role sees its own part of Home', async ({ page }) => {
   await expect(page.getByText('Decide now')).toHaveCount(0)
   await expectNoAxeViolation(page)
 })
+
+test('an address of no screen says so and leads back to Home', async ({ page }) => {
+  await enterOffice(page, 'packer', '/admin/oders/123')
+  await expect(page.getByRole('heading', { name: 'There is no such screen' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Not found/)
+  await expectNoAxeViolation(page)
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page.getByRole('heading', { name: /^To ship/ })).toBeVisible()
+})

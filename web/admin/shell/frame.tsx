@@ -14,8 +14,13 @@ import { bar, isCurrent, type MenuItem, menu } from './menu.ts'
 import { OfflineBar } from './offline-bar.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 
+interface FrameProps {
+  screen: Pick<Screen, 'path' | 'title' | 'parent'>
+  children: ReactNode
+}
+
 /** The side menu or the bars of a phone around a screen. */
-export function Frame({ screen, children }: { screen: Screen; children: ReactNode }) {
+export function Frame({ screen, children }: FrameProps) {
   const { me } = useMe()
   const { isOnline } = useConnection()
   useEffect(() => {

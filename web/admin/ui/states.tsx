@@ -84,6 +84,20 @@ export function Forbidden({ role, allowed }: { role: Role; allowed: readonly Rol
   )
 }
 
+/** An address that belongs to no screen, as a cut or mistyped link has. */
+export function NotFound() {
+  return (
+    <Empty
+      icon="search"
+      tone="warn"
+      title="There is no such screen"
+      action={<ButtonLink to="/admin">Back to Home</ButtonLink>}
+    >
+      The link may be cut or mistyped. What you look for may be in the menu or the search.
+    </Empty>
+  )
+}
+
 /** A read that failed: one sentence and a way to try again. */
 export function LoadError({ error, retry }: { error: Error; retry: () => void }) {
   const isOffline = error instanceof CallFailure && error.status === 0
