@@ -20,7 +20,8 @@ const meanings: Record<PartName, string> = {
   races:
     'Two actions begin at the same moment, each pause before a statement or a request to the provider chosen from the seed. After each run every payment is counted once, pieces are conserved, refunds are at most what was paid, the order is in a legal state and each mail is queued once. After each pair the reconciliation finds no difference.',
   fuzz: 'Each endpoint gets requests with odd values, names, bodies, headers and callers, from guests, customers and every role of the staff, and a socket gets bytes that are almost HTTP. No answer is a 5xx or tells of the code, none hangs, and no log line holds what was sent. Afterwards a dress is bought to the end and the reconciliation finds no difference.',
-  mutants: 'One thing at a time is changed in the rules about money, prices, stock, limits and permissions and in the settlement, and the tests must notice it. Of the changes whose tests need a database a part is tried, chosen by the seed; “of all” says of how many.',
+  mutants:
+    'One thing at a time is changed in the rules about money, prices, stock, limits and permissions and in the settlement, and the tests must notice it. Of the changes whose tests need a database a part is tried, chosen by the seed; “of all” says of how many.',
   drills: 'Faults of the surroundings are played, and the store recovers by itself or as the operations manual says.',
 }
 

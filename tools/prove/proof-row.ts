@@ -19,3 +19,5 @@ export interface ProofRow {
 
 /** What a part of `npm run prove` writes for each step, one JSON object a line. */
 export type ProofLine = { row: ProofRow } | { progress: { name: string; done: number; all: number } }
+
+export const noTime = 'A quick run has no time for it.'

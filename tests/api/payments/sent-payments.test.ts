@@ -8,6 +8,7 @@ import { refundPayments } from '../../../server/payments/refund-payments.ts'
 import { sentPayments } from '../../../server/payments/schema.ts'
 import { remindOfPayments } from '../../../server/payments/sent/remind-of-payments.ts'
 import { sentPaymentStore } from '../../../server/payments/sent/sent-payments-store.ts'
+import { settlePayment } from '../../../server/payments/settle-payment.ts'
 import { sweepPayments } from '../../../server/payments/sweep-payments.ts'
 import { forgettingStore } from '../../../server/privacy/store.ts'
 import type { OrderPayment } from '../../../shared/contract/shop/order-schemas.ts'
@@ -116,7 +117,7 @@ describe('the payment of an order', () => {
     await jobs()
     sandbox.transfer({ access_code: bought.access_code, at_once: true })
     letPass(shop, 3)
-    await jobs()
+    expect(await settlePayment(bought.payment_reference, paymentContext)).toMatchObject({ status: 'awaiting payment' })
     expect(await paymentOf(bought)).toMatchObject({ state: 'open', sent_at: null })
   })
 

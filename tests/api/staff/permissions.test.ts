@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { adminMessages } from '../../../shared/content/messages/office/admin-messages.ts'
 import { type AdminCallName, adminCalls } from '../../../shared/contract/admin/calls.ts'
 import type { StaffAccess } from '../../../shared/contract/endpoint.ts'
 import { mayDo, type Role, roles } from '../../../shared/domain/roles.ts'
@@ -57,7 +58,7 @@ describe.each(guarded)('%s is closed', (name, access) => {
   it('until the second factor is there where it must be fresh', async () => {
     if (!access.isFresh) return
     const { status, body } = await joined.call(name, { params, body: {} })
-    expect([status, body.needs]).toEqual([403, 'second-factor'])
+    expect([status, body]).toEqual([403, { error: adminMessages.secondFactorNeeded, needs: 'second-factor' }])
   })
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { adminMessages } from '../../../shared/content/messages/office/admin-messages.ts'
 import { cookieOf, makeStaff, password, send } from '../../support/api/staff.ts'
 import { openInstance, openTestStore } from '../../support/api/test-store.ts'
 
@@ -30,7 +31,7 @@ describe('the second factor', () => {
     const session = await signIn(email)
     expect(session.needs).toBe('code')
     const refused = await session.call('sessions')
-    expect([refused.status, refused.body.needs]).toEqual([403, 'code'])
+    expect([refused.status, refused.body]).toEqual([403, { error: adminMessages.codeNeeded, needs: 'code' }])
     expect((await session.call('beginSecondFactor')).status).toBe(403)
     const confirmed = await session.call('confirmCode', { body: { code: nextCode() } })
     expect([confirmed.status, confirmed.body.data.needs]).toEqual([200, null])

@@ -8,7 +8,7 @@ import { installPauses, withPauses } from '../../support/prove/races/random-paus
 
 const isServer = inject('database').kind === 'server'
 /** The embedded database works on one core with the tests, so it has time for fewer. */
-const runs = isServer ? timesIn(250, 5, 1_000) : timesIn(40, 2)
+const runs = isServer ? timesIn(250, 2, 1_000) : timesIn(40, 1)
 /** Pairs that run side by side, each in a shop of its own: while one pauses, another works. */
 const lanes = isServer ? 4 : 1
 

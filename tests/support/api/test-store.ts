@@ -103,10 +103,12 @@ export async function openInstance(
     clock,
     funnel = makeFunnelCounter(database.db, () => clock.now),
     state = makeInstanceState(clock.now),
+    pause = (milliseconds) => passTime(clock, milliseconds),
   }: Pick<TestStore, 'database'> & {
     clock: Pick<TestClock, 'now'> & Partial<TestClock>
     funnel?: FunnelCounter
     state?: InstanceState
+    pause?: NonNullable<Outside['pause']>
   },
   environment: Record<string, string> = {},
   payments: Payments = silentProvider,
@@ -126,7 +128,7 @@ export async function openInstance(
       database,
       secret: config.appSecret ?? testSecret,
       clock: () => clock.now,
-      pause: (milliseconds) => passTime(clock, milliseconds),
+      pause,
       renderer,
       assets: { entry: '/assets/entry.js', headFor: () => '' },
       adminAssets: { entry: '/admin/assets/entry.js', headFor: () => '' },

@@ -1,4 +1,5 @@
 import { inject, test } from 'vitest'
+import { noTime } from '../../../tools/prove/proof-row.ts'
 import { isQuick, proofSeed, recordNotShown, recordProgress, recordRow, timesIn } from '../prove/proof.ts'
 
 /** Whether the run works on a database server; the embedded database takes seconds to open, so there are fewer kills. */
@@ -17,7 +18,7 @@ export function proveKills(scenarios: Record<string, () => Promise<number | Reco
   const all = Object.entries(scenarios)
   const chosen = mayTakeLong ? all : all.slice(-1)
   const left = mayTakeLong ? [] : all.slice(0, -1).map(([name]) => name)
-  recordNotShown('kills', left, 'A quick run has no time for it.')
+  recordNotShown('kills', left, noTime)
   for (const [at, [name, scenario]] of chosen.entries())
     test(`killed -9 while ${name}, a store loses nothing and does nothing twice (seed ${proofSeed})`, async () => {
       recordProgress(name, at, chosen.length)

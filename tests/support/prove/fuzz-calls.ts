@@ -46,7 +46,7 @@ export async function fuzzCall(
 ): Promise<Map<number, number>> {
   const random = makeRandom(call.name)
   // The embedded database works on one core with the tests, so it has time for fewer.
-  const times = inject('database').kind === 'server' ? timesIn(2_500, 100, 10_000) : timesIn(200, 20)
+  const times = inject('database').kind === 'server' ? timesIn(2_500, 20, 10_000) : timesIn(200, 5)
   const statuses = new Map<number, number>()
 
   async function send(sample: Sample): Promise<void> {

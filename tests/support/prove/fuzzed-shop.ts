@@ -1,17 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { rateLimits } from '../../../server/http/limits/schema.ts'
 import { reconcile } from '../../../server/payments/reconcile.ts'
 import { compareWithProvider } from '../../../server/payments/sweep-payments.ts'
 import { buy, findOrder, prepare } from '../api/buyers.ts'
 import { openTestShop } from '../api/test-shop.ts'
-import { openInstance } from '../api/test-store.ts'
+import { openInstance, passTime } from '../api/test-store.ts'
 import { mark } from './odd-values.ts'
 
 /** A shop, and an instance of it that is fuzzed and whose log is kept. */
 export async function openFuzzedShop() {
   const shop = await openTestShop()
   const log: string[] = []
-  const app = await openInstance(shop, { TRUST_PROXY: 'loopback' }, shop.payments, {
+  // The clock jumps over the time that a caller waits for the provider's answer, and the answer needs some real time.
+  const pause = async (milliseconds: number) => {
+    await passTime(shop.clock, milliseconds)
+    await sleep(20)
+  }
+  const app = await openInstance({ ...shop, pause }, { TRUST_PROXY: 'loopback' }, shop.payments, {
     logger: { write: (line) => log.push(line) },
   })
   return {
