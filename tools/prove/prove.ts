@@ -13,11 +13,11 @@ const file = 'docs/proof.md'
 
 /** About how many seconds a part takes. The progress line uses these estimates. */
 const seconds: Record<PartName, Record<Pace, number>> = {
-  kills: { quick: 40, full: 450, long: 450 },
-  races: { quick: 20, full: 600, long: 2_400 },
-  fuzz: { quick: 15, full: 300, long: 1_200 },
-  mutants: { quick: 20, full: 480, long: 480 },
-  drills: { quick: 10, full: 120, long: 120 },
+  kills: { quick: 65, full: 700, long: 700 },
+  races: { quick: 40, full: 500, long: 1_700 },
+  fuzz: { quick: 65, full: 650, long: 2_300 },
+  mutants: { quick: 25, full: 540, long: 540 },
+  drills: { quick: 45, full: 260, long: 260 },
 }
 
 /**
