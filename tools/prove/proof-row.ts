@@ -3,7 +3,7 @@ export const partNames = ['kills', 'races', 'fuzz', 'mutants', 'drills'] as cons
 
 export type PartName = (typeof partNames)[number]
 
-/** How often everything is tried. `full` takes an hour on two cores; `long` repeats races and fuzz several times as often. */
+/** How often everything is tried. `full` fits into an hour on two cores; `long` repeats races and fuzz four times as often. */
 export type Pace = 'quick' | 'full' | 'long'
 
 /** One line of the proof: what was tried how often, and whether the promise held. */

@@ -35,13 +35,8 @@ export async function runPart({ part, database, seed, pace, fault, say }: PartOp
   const [file, report] = [join(folder, 'lines'), join(folder, 'report.json')]
   writeFileSync(file, '')
   const vitest = [
-    ...[
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--config',
-      'vitest.prove.config.ts',
-      isShort ? `${program}/failover` : program,
-    ],
+    ...['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.prove.config.ts'],
+    isShort ? `${program}/failover` : program,
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     ...(database ? ['--project', database] : []),
   ]

@@ -117,8 +117,19 @@ describe('the payment of an order', () => {
     await jobs()
     sandbox.transfer({ access_code: bought.access_code, at_once: true })
     letPass(shop, 3)
-    expect(await settlePayment(bought.payment_reference, paymentContext)).toMatchObject({ status: 'awaiting payment' })
+    await jobs()
     expect(await paymentOf(bought)).toMatchObject({ state: 'open', sent_at: null })
+  })
+
+  test('that the bank rejects is told as awaited by the settlement that hears of it', async () => {
+    const bought = await prepare(shop, tote)
+    switchOffWebhooks(shop, { transfers: { delay: 3_600_000, reject: true } })
+    sandbox.transfer({ access_code: bought.access_code })
+    const settle = () => settlePayment(bought.payment_reference, paymentContext)
+    expect(await settle()).toMatchObject({ status: 'transfer pending' })
+    sandbox.transfer({ access_code: bought.access_code, at_once: true })
+    letPass(shop, 3)
+    expect(await settle()).toMatchObject({ status: 'awaiting payment' })
   })
 
   test('of another amount is being confirmed', async () => {

@@ -13,7 +13,7 @@ const perSecond = 10
 const names = {
   clocks: 'clocks an hour ahead and an hour behind',
   provider: 'provider away for an hour',
-  mail: 'SMTP away for a day',
+  mail: 'SMTP away for 23 hours',
 }
 const wanted = inject('database')
 const patience = { timeout: 120_000, interval: 200 }
@@ -100,7 +100,7 @@ async function runDrills(databaseUrl: string) {
     })
   })
 
-  it('mail that waits while the mail server is away for a day is delivered once when it is back', async () => {
+  it('mail that waits while the mail server is away for 23 hours is delivered once when it is back', async () => {
     await untilMailIsSent()
     await mailServer.close()
     const load = startOrders({ address: balancer.address, sandbox, perSecond, name: 'unmailed' })
