@@ -84,9 +84,8 @@ async function awaitTurn(
     for (const look of round < rounds ? looks : [0]) {
       if (look > 0) await paymentContext.pause(look)
       current = (await payments.find(payment.reference)) ?? current
-      // The question was put after this caller came, so its answer is as good as one of its own.
-      const isNews = isAnswered(current) && current.asked_at !== null && current.asked_at > since
-      if (isDecided(current) || isNews) return readRecord(current, paymentContext)
+      // A question that was put after this caller came has an answer as good as one of its own.
+      if (isDecided(current) || isAnswered(current, since)) return readRecord(current, paymentContext)
     }
   }
   // The provider did not answer the last question, so the record may be out of date.
@@ -95,9 +94,9 @@ async function awaitTurn(
     : { status: 'being confirmed', orderId: current.order_id, isUnanswered: true }
 }
 
-/** Whether the provider has answered the last question. */
-function isAnswered({ asked_at, answered_at }: Payment): boolean {
-  return asked_at !== null && answered_at !== null && answered_at >= asked_at
+/** Whether the provider has answered the last question, and that was put after a moment. */
+function isAnswered({ asked_at, answered_at }: Payment, after = new Date(0)): boolean {
+  return asked_at !== null && answered_at !== null && answered_at >= asked_at && asked_at > after
 }
 
 async function readRecord(payment: Payment, paymentContext: PaymentContext): Promise<Settlement> {

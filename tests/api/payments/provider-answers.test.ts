@@ -137,6 +137,25 @@ describe('the provider’s quota', () => {
     expect(questions).toBeLessThanOrEqual(10)
   })
 
+  test('a caller who waits takes the answer to a question that somebody else has put meanwhile', async () => {
+    const { order_key, payment_reference } = await prepare(shop, tote)
+    await check(order_key)
+    const start = clock.now.getTime()
+    const questions = await countQuestions(async () => {
+      const waits = {
+        ...paymentContext,
+        settling: new Map(),
+        // As if another instance had asked during the first pause.
+        async pause(milliseconds: number) {
+          const moment = new Date(start + milliseconds)
+          await paymentStore(database.db).change(payment_reference, { asked_at: moment, answered_at: moment })
+        },
+      }
+      expect(await settlePayment(payment_reference, waits)).toMatchObject({ status: 'awaiting payment' })
+    })
+    expect(questions).toBe(0)
+  })
+
   test('a shopper who has just paid is not answered from an old record', async () => {
     const { order_key, access_code, payload, payment_reference } = await prepare(shop, tote)
     await check(order_key)

@@ -23,8 +23,6 @@ export const acceptedSurvivors: Record<string, Record<string, string>> = {
     '157: !canBecome(order.status, to) → false': 'Every change of state that this file makes is legal.',
   },
   'server/payments/settle-payment.ts': {
-    '88: current.asked_at !== null → current.asked_at === null':
-      'It only saves a question: a caller who waits may ask itself when its turn comes.',
     '27: result?.paid → false': 'It only saves a question: the second caller finds the decided record.',
   },
 }
