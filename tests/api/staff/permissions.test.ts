@@ -103,6 +103,10 @@ it('the staff’s cookie opens nothing in the shop', async () => {
 it('an ended session opens nothing', async () => {
   const member = await staff.join('owner')
   expect((await member.call('sessions')).status).toBe(200)
-  expect((await member.call('signOut')).status).toBe(200)
+  const { status, headers } = await member.call('signOut')
+  expect([status, headers['set-cookie']]).toEqual([
+    200,
+    '__Host-admin=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict; Secure',
+  ])
   expect((await member.call('sessions')).status).toBe(401)
 })
