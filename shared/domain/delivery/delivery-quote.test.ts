@@ -113,10 +113,11 @@ describe('the methods that are shown', () => {
 
 describe('a quote', () => {
   const point = { _id: 'a', name: 'Gate', landmark: '', address: '', hours: '', state: 'Lagos', area: '' }
+  const elsewhere = { ...point, _id: 'b', name: 'Abuja gate', state: 'Abuja' }
   const quoted = (...methods: PricedMethod[]) =>
     quoteDelivery(
       {
-        ...{ methods: methods.map((one) => ({ ...one, other_info: '' })), areas: [], points: [point] },
+        ...{ methods: methods.map((one) => ({ ...one, other_info: '' })), areas: [], points: [elsewhere, point] },
         calendar: usualCalendar,
       },
       { state: 'Lagos', area: '' },
@@ -137,11 +138,19 @@ describe('a quote', () => {
       expect(quoted(...stored).methods.map(({ location }) => location)).toEqual(['Slow', 'Usual', 'Fast'])
   })
 
-  it('has pick-up points only where a method collects', () => {
+  it('has the pick-up points of its state, only where a method collects', () => {
     expect(quoted(method()).pickup_points).toEqual([])
     const pickup = method({ location: 'Pickup', fee: 0, pickup: true })
     expect(quoted(method(), pickup).pickup_points).toMatchObject([{ name: 'Gate', fee: 0 }])
   })
+})
+
+it('an area is not served when no method brings orders there', () => {
+  const lekki = { ...yaba, _id: 'lekki', name: 'Lekki' }
+  const gwarinpa = { ...yaba, _id: 'gwarinpa', state: 'Abuja', name: 'Gwarinpa' }
+  const collect = method({ states: ['Lagos', 'Abuja'], pickup: true })
+  expect(unservedAreas([method(), collect], [yaba, gwarinpa, lekki])).toEqual([gwarinpa])
+  expect(unservedAreas([], [yaba])).toEqual([yaba])
 })
 
 describe('the demo', () => {

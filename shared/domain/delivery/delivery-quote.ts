@@ -139,7 +139,7 @@ function promisedDays(
   return { delivery_from: from.toISOString().slice(0, 10), delivery_to: to.toISOString().slice(0, 10) }
 }
 
-/** The states in which an area has no method that brings the order to the door. */
+/** The areas to whose doors no method brings orders. */
 export function unservedAreas(methods: readonly PricedMethod[], areas: readonly Area[]): Area[] {
   return areas.filter((area) =>
     offersFor(methods, { country: nigeria, state: area.state, area }).every(({ pickup }) => pickup),

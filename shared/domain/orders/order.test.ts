@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   canBecome,
   canBePaid,
+  fullName,
   isSold,
   maskPhone,
   maskStreet,
@@ -100,4 +101,9 @@ describe('a street a guest sees', () => {
   it('never shows two letters of a word together', () => {
     assert(property(string({ unit: 'grapheme', maxLength: 60 }), (street) => !/\p{L}\p{L}/u.test(maskStreet(street))))
   })
+})
+
+it('a name has no space at its end when there is no last name', () => {
+  expect(fullName({ first_name: 'Ada', last_name: 'Obi' })).toBe('Ada Obi')
+  expect(fullName({ first_name: 'Ada', last_name: '' })).toBe('Ada')
 })

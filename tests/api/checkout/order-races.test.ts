@@ -17,7 +17,7 @@ import {
   switchOffWebhooks,
 } from '../../support/api/buyers.ts'
 import { makeOrderPayload, openTestShop, post, readProduct } from '../../support/api/test-shop.ts'
-import { openInstance } from '../../support/api/test-store.ts'
+import { openInstance, untilWaiting } from '../../support/api/test-store.ts'
 import { sendWebhook } from '../../support/api/webhook.ts'
 
 const shop = await openTestShop()
@@ -227,6 +227,28 @@ test('of two orders alike that are paid in the same moment, one is kept and the 
     )
     expect(settled.map(({ status }) => status).sort()).toEqual(['paid', 'refunding'])
   }
+})
+
+// Only a database server runs two transactions at once.
+describe.runIf(database.kind === 'server')('two orders never wait for each other', () => {
+  test.each([
+    ['as they are locked', ['L', 'M']],
+    ['the other way round', ['M', 'L']],
+  ])('with their variants %s', async (_, sizes) => {
+    const { _id } = await readProduct(app, 'adunni-leaf-wrap-dress')
+    const wanted = sizes.map((size) => ({ item_id: _id, size, color: 'blue', quantity: 1 }))
+    const lock = (size: string) =>
+      sql`select 1 from product_variants where product_id = ${_id} and size = ${size} and color = 'blue' for update nowait`
+    const taken = await database.db.transaction(async (tx) => {
+      await tx.execute(lock('L'))
+      const taking = database.db.transaction((other) => stockStore(other).take(wanted))
+      await untilWaiting(database.db, 1)
+      // It waits for the first variant and holds no other, so this succeeds.
+      await tx.execute(lock('M'))
+      return { taking }
+    })
+    await taken.taking
+  })
 })
 
 test('a shopper who comes too late sees which size and colour is sold out', async () => {

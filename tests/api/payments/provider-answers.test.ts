@@ -156,6 +156,20 @@ describe('the provider’s quota', () => {
     expect(questions).toBe(0)
   })
 
+  test('a caller who has waited in vain learns that the provider did not answer', async () => {
+    const { payment_reference } = await prepare(shop, tote)
+    await paymentStore(database.db).change(payment_reference, { asked_at: clock.now })
+    // Its turn to ask never comes, because no time passes.
+    const waits = { ...paymentContext, settling: new Map(), pause: async () => undefined }
+    const questions = await countQuestions(async () => {
+      expect(await settlePayment(payment_reference, waits)).toMatchObject({
+        status: 'being confirmed',
+        isUnanswered: true,
+      })
+    })
+    expect(questions).toBe(0)
+  })
+
   test('a shopper who has just paid is not answered from an old record', async () => {
     const { order_key, access_code, payload, payment_reference } = await prepare(shop, tote)
     await check(order_key)

@@ -25,7 +25,7 @@ interface Place {
   end: number
 }
 
-/** Every mutant of a source file: operators, conditions, numbers, true and false, and statements that are left out. */
+/** Every mutant of a source file: operators, conditions, numbers, true and false, and statements and filters that are left out. */
 export function makeMutants(fileName: string, source: string): Mutant[] {
   const mutants: Mutant[] = []
   const types: Place[] = []
@@ -71,8 +71,10 @@ export function makeMutants(fileName: string, source: string): Mutant[] {
         add({ start: element.start, end: next }, '')
       }
     },
-    CallExpression({ callee }) {
+    CallExpression(node) {
+      const { callee } = node
       if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
+      if (callee.property.name === 'filter') add(node, source.slice(callee.object.start, callee.object.end))
       const other = functionSwaps[callee.property.name]
       if (other) add(callee.property, other)
     },

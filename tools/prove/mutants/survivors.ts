@@ -10,6 +10,10 @@ export const acceptedSurvivors: Record<string, Record<string, string>> = {
     '18: 1 → (1 + 1)': 'Only the sign of a comparison counts.',
     '19: 0 → 1': 'The default never counts, because the index is one of the list.',
   },
+  'shared/domain/orders/general-discount.ts': {
+    "19: [starts_at, ends_at] .filter((moment) => typeof moment === ' → [starts_at, ends_at]":
+      'A date that is missing is never later than now.',
+  },
   'shared/domain/delivery/delivery-quote.ts': {
     '80: 1 → (1 + 1)': 'The default never counts, because a text always has a first part.',
     '81: 1 → (1 + 1)': 'The default never counts, because a text always has a first part.',
@@ -23,6 +27,8 @@ export const acceptedSurvivors: Record<string, Record<string, string>> = {
     '157: !canBecome(order.status, to) → false': 'Every change of state that this file makes is legal.',
   },
   'server/payments/settle-payment.ts': {
+    '98: 0 → 1': 'Every question was put later than both moments.',
+    '121: payment.order_id → true': 'Without an id no order is found, so none is locked.',
     '27: result?.paid → false': 'It only saves a question: the second caller finds the decided record.',
   },
 }
