@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { coupons } from '../../../server/discounts/schema.ts'
-import { orders } from '../../../server/orders/schema.ts'
 import { expireOrders } from '../../../server/payments/expire-orders.ts'
 import { reconcile } from '../../../server/payments/reconcile.ts'
 import { settlePayment } from '../../../server/payments/settle-payment.ts'
@@ -194,23 +193,37 @@ test('a guest holds three open orders from one network, free again after expiry'
   expect((await prepareFrom('10.77.0.1')).status).toBe(200)
 })
 
-test('a second payment for one order is sent back', async () => {
-  const { payload, payment_reference, access_code } = await prepare(shop, dress)
-  switchOffWebhooks(shop)
-  sandbox.pay({ access_code })
-  await settlePayment(payment_reference, paymentContext)
-  const [order] = await database.db.select().from(orders).where(eq(orders.payment_reference, payment_reference))
-  const again = sandbox.chargeUnknown({
-    email: payload.email,
-    amount: order?.total_paid ?? 0,
-    reference: `${payment_reference}-2`,
+describe('a second payment for one order', () => {
+  async function payTwice(changeAmount: (kobo: number) => number) {
+    switchOffWebhooks(shop)
+    const { access_code, payment_reference, payload } = await prepare(shop, dress)
+    sandbox.pay({ access_code })
+    await settlePayment(payment_reference, paymentContext)
+    const order = await findOrder(shop, payment_reference)
+    const again = sandbox.chargeUnknown({
+      email: payload.email,
+      amount: changeAmount(order?.total_paid ?? 0),
+      reference: `${payment_reference}-2`,
+    })
+    await database.db.execute(
+      sql`insert into payments (reference, order_id, status) values (${again.reference}, ${order?._id}, 'open')`,
+    )
+    sandbox.switches.clear()
+    const settled = await settlePayment(again.reference, paymentContext)
+    return { settled, order: await findOrder(shop, payment_reference) }
+  }
+
+  test('is sent back', async () => {
+    const { settled, order } = await payTwice((kobo) => kobo)
+    expect(settled).toMatchObject({ status: 'refunding' })
+    expect(order).toMatchObject({ status: 'paid' })
   })
-  await database.db.execute(
-    sql`insert into payments (reference, order_id, status) values (${again.reference}, ${order?._id}, 'open')`,
-  )
-  sandbox.switches.clear()
-  expect(await settlePayment(again.reference, paymentContext)).toMatchObject({ status: 'refunding' })
-  expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'paid' })
+
+  test('of another amount waits for the merchant, and the order is shipped all the same', async () => {
+    const { settled, order } = await payTwice((kobo) => kobo - 100)
+    expect(settled).toMatchObject({ status: 'being confirmed' })
+    expect(order).toMatchObject({ status: 'paid' })
+  })
 })
 
 test('of two orders alike that are paid in the same moment, one is kept and the other’s money goes back', async () => {

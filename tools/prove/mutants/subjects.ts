@@ -70,7 +70,7 @@ export const subjects: Subject[] = [
   },
   {
     ...{ name: 'settle', file: 'server/payments/keep-money.ts', isApi: true },
-    tests: [...settleTests, 'tests/api/accounts/account-deletion.test.ts'],
+    tests: [...settleTests, 'tests/api/accounts/account-deletion.test.ts', 'tests/api/orders/account-orders.test.ts'],
   },
 ]
 
