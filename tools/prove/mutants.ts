@@ -1,12 +1,13 @@
 // Changes one thing at a time in the rules about money, stock, limits and permissions, and runs the tests that cover it.
 // A mutant that no test notices survives: at least 90 % must be noticed, and every survivor has a reason.
-import { appendFileSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createVitest, type Vitest } from 'vitest/node'
 import { applyMutant, type Mutant, makeMutants } from './mutants/make-mutants.ts'
-import { ownMutants, type Subject, subjects } from './mutants/subjects.ts'
+import { type MutatedFile, mutatedFiles, ownMutants } from './mutants/mutated-files.ts'
 import { acceptedSurvivors } from './mutants/survivors.ts'
-import { noTime } from './proof-row.ts'
+import { noTime, type ProofRow } from './proof-row.ts'
+import { writeProofLine } from './write-proof-line.ts'
 
 const leastKilled = 90
 const [only] = process.argv.slice(2)
@@ -17,10 +18,6 @@ const seed = Number(process.env.PROOF_SEED ?? 1)
 
 /** The file that is mutated at this moment. */
 let mutated: { file: string; text: string } | undefined
-
-function write(line: object): void {
-  if (process.env.PROOF_FILE) appendFileSync(process.env.PROOF_FILE, `${JSON.stringify(line)}\n`)
-}
 
 /** Runs tests as vitest.config.ts does, but keeps the server and its database between runs. */
 function openVitest(isApi: boolean): Promise<Vitest> {
@@ -43,7 +40,7 @@ function openVitest(isApi: boolean): Promise<Vitest> {
   )
 }
 
-async function isKilled(vitest: Vitest, { file, tests }: Subject, text: string): Promise<boolean> {
+async function isKilled(vitest: Vitest, { file, tests }: MutatedFile, text: string): Promise<boolean> {
   const path = resolve(file)
   // The file before may still be loaded with its last mutant.
   if (mutated) vitest.invalidateFile(mutated.file)
@@ -66,39 +63,46 @@ function sampleOf(mutants: Mutant[], most: number): Mutant[] {
     : Array.from({ length: most }, (_, index) => mutants[Math.floor(index * step + (seed % step))] as Mutant)
 }
 
+/** An accepted survivor that is no mutant any more belongs out of the list. */
+function refuseOldNames(file: string, mutants: readonly Mutant[]): void {
+  const old = Object.keys(acceptedSurvivors[file] ?? {}).filter((name) => !mutants.some((one) => one.name === name))
+  if (old.length > 0) throw new Error(`The list of survivors has mutants that ${file} does not have: ${old.join('; ')}`)
+}
+
 async function tryAll(isApi: boolean): Promise<{ tried: number; killed: number; unexplained: string[] }> {
-  const wanted = subjects.filter(
-    (subject) => Boolean(subject.isApi) === isApi && (!only || subject.file.includes(only)),
-  )
+  const wanted = mutatedFiles.filter((one) => Boolean(one.isApi) === isApi && (!only || one.file.includes(only)))
   const result = { tried: 0, killed: 0, unexplained: [] as string[] }
   if (wanted.length === 0) return result
   const vitest = await openVitest(isApi)
   try {
-    for (const subject of wanted) {
-      const source = readFileSync(subject.file, 'utf8')
-      if (await isKilled(vitest, subject, source))
-        throw new Error(`The tests of ${subject.file} fail without a mutant.`)
-      const general = makeMutants(subject.file, source)
+    for (const mutatedFile of wanted) {
+      const source = readFileSync(mutatedFile.file, 'utf8')
+      if (await isKilled(vitest, mutatedFile, source))
+        throw new Error(`The tests of ${mutatedFile.file} fail without a mutant.`)
+      const general = makeMutants(mutatedFile.file, source)
+      refuseOldNames(mutatedFile.file, general)
       const sample = sampleOf(general, isApi ? sampleSize.api : sampleSize.rules)
-      const tried = [...sample, ...ownMutants(subject, source)]
+      const tried = [...sample, ...ownMutants(mutatedFile, source)]
       const figures = { mutants: tried.length, killed: 0, 'survivors with a reason': 0, 'of all': general.length }
       for (const [index, mutant] of tried.entries()) {
-        write({ progress: { name: `mutants of ${subject.file}`, done: index, all: tried.length } })
-        if (await isKilled(vitest, subject, applyMutant(source, mutant))) {
+        writeProofLine({ progress: { name: `mutants of ${mutatedFile.file}`, done: index, all: tried.length } })
+        if (await isKilled(vitest, mutatedFile, applyMutant(source, mutant))) {
           figures.killed += 1
           continue
         }
-        if (acceptedSurvivors[subject.file]?.[mutant.name]) figures['survivors with a reason'] += 1
+        if (acceptedSurvivors[mutatedFile.file]?.[mutant.name]) figures['survivors with a reason'] += 1
         else {
           result.unexplained.push(mutant.name)
-          console.log(`survived: ${subject.file} ${mutant.name}`)
+          console.log(`survived: ${mutatedFile.file} ${mutant.name}`)
         }
       }
       result.tried += tried.length
       result.killed += figures.killed
-      console.log(`${subject.file}: ${figures.killed} of ${tried.length} killed`)
+      console.log(`${mutatedFile.file}: ${figures.killed} of ${tried.length} killed`)
       const database = isApi ? 'PostgreSQL' : ''
-      write({ row: { part: 'mutants', name: `${subject.name}: ${subject.file}`, database, figures, notShown: '' } })
+      writeProofLine({
+        row: { part: 'mutants', name: `${mutatedFile.name}: ${mutatedFile.file}`, database, figures, notShown: '' },
+      })
     }
   } finally {
     await vitest.close()
@@ -109,9 +113,15 @@ async function tryAll(isApi: boolean): Promise<{ tried: number; killed: number; 
 const results = [await tryAll(false)]
 if (!isQuick || only) results.push(await tryAll(true))
 else
-  for (const { name, file } of subjects.filter(({ isApi }) => isApi)) {
-    const row = { part: 'mutants', name: `${name}: ${file}`, database: 'PostgreSQL', figures: {}, notShown: noTime }
-    write({ row })
+  for (const { name, file } of mutatedFiles.filter(({ isApi }) => isApi)) {
+    const row: ProofRow = {
+      part: 'mutants',
+      name: `${name}: ${file}`,
+      database: 'PostgreSQL',
+      figures: {},
+      notShown: noTime,
+    }
+    writeProofLine({ row })
   }
 const tried = results.reduce((sum, result) => sum + result.tried, 0)
 const killed = results.reduce((sum, result) => sum + result.killed, 0)

@@ -38,12 +38,12 @@ async function runDrill() {
     await load.untilConfirmed(timesIn(200, 40))
     await load.stop()
 
-    const { lost, acknowledged } = await expectNothingLost(load.buyers, sandbox, paymentContext)
+    const counts = await expectNothingLost(load.buyers, sandbox, paymentContext)
     expect(load.countOf(500), `answers: ${JSON.stringify(load.statuses)}`).toBe(0)
     recordRow({
       ...{ part: 'drills', name },
       figures: {
-        ...{ placed: load.buyers.length, acknowledged, lost, 'confirmed before the kill': confirmedBefore },
+        ...{ ...counts, 'confirmed before the kill': confirmedBefore },
         ...{ 'seconds to promote': promotedAfter, 'seconds without service': load.longestGap() },
         ...{ 'answers 503': load.countOf(503), 'answers 500': load.countOf(500) },
       },

@@ -56,7 +56,7 @@ async function runDrills(databaseUrl: string) {
       await load.untilConfirmed(timesIn(40, 15))
     }
     await load.stop()
-    const { lost, acknowledged } = await expectNothingLost(load.buyers, sandbox, paymentContext)
+    const counts = await expectNothingLost(load.buyers, sandbox, paymentContext)
     expect(load.countOf(500)).toBe(0)
     // Mail of the clock that was ahead is due an hour later.
     await letPass(61)
@@ -64,7 +64,7 @@ async function runDrills(databaseUrl: string) {
     expectEachMailOnce()
     recordRow({
       ...{ part: 'drills', name: names.clocks },
-      figures: { placed: load.buyers.length, acknowledged, lost, 'mails sent twice': 0 },
+      figures: { ...counts, 'mails sent twice': 0 },
     })
   })
 
@@ -93,10 +93,10 @@ async function runDrills(databaseUrl: string) {
     const askedInVain = countQuestions() - askedBefore
     sandbox.switches.clear()
     await letPass(5)
-    const { lost, acknowledged } = await expectNothingLost(load.buyers, sandbox, paymentContext)
+    const counts = await expectNothingLost(load.buyers, sandbox, paymentContext)
     recordRow({
       ...{ part: 'drills', name: names.provider },
-      figures: { placed: load.buyers.length, acknowledged, lost, 'questions in vain': askedInVain },
+      figures: { ...counts, 'questions in vain': askedInVain },
     })
   })
 
@@ -126,11 +126,11 @@ async function runDrills(databaseUrl: string) {
     await vi.waitFor(delivered, { timeout: 55_000, interval: 5_000 })
     expectEachMailOnce()
     expect(mailServer.received.length - before).toBe(waiting)
-    const { lost, acknowledged } = await expectNothingLost(load.buyers, sandbox, paymentContext)
+    const counts = await expectNothingLost(load.buyers, sandbox, paymentContext)
     recordRow({
       ...{ part: 'drills', name: names.mail },
       figures: {
-        ...{ placed: load.buyers.length, acknowledged, lost, 'mails that waited': waiting },
+        ...{ ...counts, 'mails that waited': waiting },
         ...{ 'mails lost': 0, 'hours away': halfHours / 2 },
       },
     })

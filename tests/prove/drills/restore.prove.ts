@@ -42,6 +42,7 @@ async function runDrill() {
     const kept = await db.select().from(orders)
     const references = paid.map(({ reference }) => reference)
     const forgotten = references.filter((reference) => !kept.some((order) => order.payment_reference === reference))
+    expect(forgotten.length, 'payments that the backup does not have').toBeGreaterThan(0)
     const named = await reconcile(paymentContext)
     const unnamed = forgotten.filter((reference) => !named.some((sentence) => sentence.includes(reference)))
     expect(unnamed, 'payments that reconcile does not name').toEqual([])

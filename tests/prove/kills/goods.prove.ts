@@ -2,11 +2,11 @@ import { makeLastingStores } from '../../support/api/lasting-shop.ts'
 import { prepareImportKills } from '../../support/kills/import-kills.ts'
 import { prepareMailKills } from '../../support/kills/mail-kills.ts'
 import { prepareNewsletterKills } from '../../support/kills/newsletter-kills.ts'
-import { isServer, killEvery, proveKills } from '../../support/kills/prove-kills.ts'
+import { killEvery, proveKills } from '../../support/kills/prove-kills.ts'
 import { prepareShippingKills } from '../../support/kills/shipping-kills.ts'
 import { prepareTellingKills } from '../../support/kills/telling-kills.ts'
 import { prepareUploadKills } from '../../support/kills/upload-kills.ts'
-import { makeRandom, timesIn } from '../../support/prove/proof.ts'
+import { isServer, makeRandom, timesIn } from '../../support/prove/proof.ts'
 
 const { openLastingStore } = await makeLastingStores(killEvery)
 const killWhileMailing = await prepareMailKills(openLastingStore)
@@ -16,8 +16,8 @@ const killWhileShipping = await prepareShippingKills()
 const killWhileSending = await prepareNewsletterKills()
 const killWhileTelling = await prepareTellingKills()
 
-/** Each step up to the one that ships an order, so that every turn ships one order less until all are shipped. */
-const random = makeRandom('steps of shipping and newsletters')
+const random = makeRandom('steps of newsletters')
+/** About so many steps ship one order. A process is killed before one of the first three times as many. */
 const stepsOfOneOrder = 9
 const newsletter = {
   readers: isServer ? timesIn(400, 30) : timesIn(150, 20),

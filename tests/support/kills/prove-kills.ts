@@ -1,11 +1,11 @@
-import { inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { noTime } from '../../../tools/prove/proof-row.ts'
-import { isQuick, proofSeed, recordNotShown, recordProgress, recordRow, timesIn } from '../prove/proof.ts'
+import { isQuick, isServer, proofSeed, recordNotShown, recordProgress, recordRow, timesIn } from '../prove/proof.ts'
 
-/** Whether the run works on a database server; the embedded database takes seconds to open, so there are fewer kills. */
-export const isServer = inject('database').kind === 'server'
-
-/** Before which steps processes are killed: 1 is every step, 3 every third. */
+/**
+ * Before which steps processes are killed: 1 is every step, 3 every third. The embedded database takes seconds to open, so
+ * there are fewer kills.
+ */
 export const killEvery = isServer ? timesIn(1, 8) : timesIn(3, 12)
 
 /** How many scenarios of a file a quick run has time for. */
@@ -30,11 +30,9 @@ export function proveKills(scenarios: Record<string, () => Promise<number | Reco
       const begun = performance.now()
       const found = await scenario()
       const seconds = (performance.now() - begun) / 1_000
-      recordRow({
-        part: 'kills',
-        name,
-        figures: { ...(typeof found === 'number' ? { kills: found } : found), seconds },
-      })
+      const figures = typeof found === 'number' ? { kills: found } : found
+      expect(figures.kills, 'kills').toBeGreaterThan(0)
+      recordRow({ part: 'kills', name, figures: { ...figures, seconds } })
       recordProgress(name, at + 1, chosen.length)
     })
 }

@@ -17,7 +17,7 @@ import { type Instance, startInstance } from '../servers/instances.ts'
 import { lastingSecretKey, openLasting, orderOf, paymentContextFor, seedStore } from '../servers/lasting-store.ts'
 
 const shoppers = 6
-/** A process is killed after so many answers at most, and so many milliseconds later at most. */
+/** A process is killed after about so many answers at most, and so many milliseconds later at most. */
 const mostAnswers = 40
 const longestPause = 30
 const later = 3 * 60_000
@@ -123,7 +123,7 @@ async function expectAllPaid(
   paymentContext: PaymentContext,
   transactions: readonly { reference: string; status: string }[],
 ): Promise<void> {
-  // Until nothing is due: one sweep asks about at most fifty payments.
+  // Three sweeps, because one asks about at most fifty payments.
   for (let turn = 0; turn < 3; turn += 1) await sweepPayments(paymentContext)
   const taken = transactions.filter(({ status }) => status === 'success').map(({ reference }) => reference)
   const found = await paymentContext.db.select().from(orders)

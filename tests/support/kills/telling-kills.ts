@@ -60,9 +60,9 @@ export async function prepareTellingKills() {
 
     await prepare(database)
     const nobody = stored([0, 0, 0, 0, 0])
-    // Three people for the piece, and the one who waits for the lower price only now.
+    // Three people are told about the piece, and one about the price.
     const some = stored([2, 1, 1, 0, 1])
-    const [after20Minutes, after12Hours] = [minutesLater(20), minutesLater(13 * 60)]
+    const [after20Minutes, after13Hours] = [minutesLater(20), minutesLater(13 * 60)]
     let step = 1
     let kills = 0
     for (let isKilled = true; isKilled && step < 60; step += between) {
@@ -72,9 +72,9 @@ export async function prepareTellingKills() {
       if (isKilled) kills += 1
     }
     expect([step > 12, step < 60], 'several processes are killed, the last one is not').toEqual([true, true])
-    expect(await tellUntilKilled(after12Hours, 12)).toEqual({ isKilled: true, found: some })
-    expect(await tellUntilKilled(after12Hours, 1_000)).toEqual({ isKilled: false, found: some })
-    const { found } = await tellUntilKilled(after12Hours, 1_000)
+    expect(await tellUntilKilled(after13Hours, 12)).toEqual({ isKilled: true, found: some })
+    expect(await tellUntilKilled(after13Hours, 1_000)).toEqual({ isKilled: false, found: some })
+    const { found } = await tellUntilKilled(after13Hours, 1_000)
     expect(found.map(({ told }) => told)).toEqual([2, 1, 1, 1, 2])
     expect(found.map(({ mails }) => mails)).toEqual([1, 1, 1, 1, 2])
     return kills + 1

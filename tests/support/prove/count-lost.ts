@@ -9,10 +9,12 @@ import type { Buyer } from './order-load.ts'
 
 /**
  * Waits until the store has found every payment, then checks that each buyer whose money was taken has one paid order and one
- * confirmation, and that the books agree.
+ * confirmation, that each buyer who stayed was told so, and that the books agree.
  */
 export async function expectNothingLost(buyers: readonly Buyer[], sandbox: Sandbox, paymentContext: PaymentContext) {
   const charged = sandbox.readLedger().transactions.filter(({ status }) => status === 'success')
+  const unserved = buyers.filter(({ stays, isConfirmed }) => stays && !isConfirmed)
+  expect(unserved, 'buyers who stayed and whose order the store did not confirm').toEqual([])
   const references = buyers.filter(({ isPaid }) => isPaid).map(({ reference }) => reference)
   const emails = buyers.filter(({ isPaid }) => isPaid).map(({ email }) => email)
   const charges = charged.filter(({ reference }) => references.includes(reference))
@@ -33,5 +35,6 @@ export async function expectNothingLost(buyers: readonly Buyer[], sandbox: Sandb
   const confirmations = mails.filter(({ kind }) => kind === 'order-confirmation').map(({ recipient }) => recipient)
   expect(confirmations.sort(), 'one confirmation for each').toEqual(emails.toSorted())
   expect(await reconcile(paymentContext)).toEqual([])
-  return { lost: lost.length, acknowledged: emails.length }
+  const acknowledged = buyers.filter(({ isConfirmed }) => isConfirmed).length
+  return { placed: buyers.length, paid: emails.length, acknowledged, lost: lost.length }
 }

@@ -8,6 +8,8 @@ export interface Buyer {
   reference: string
   /** The provider has the money. */
   isPaid: boolean
+  /** Waits for the answer that the order is paid. The others close the browser once they have paid. */
+  stays: boolean
   /** make-order answered that the order is paid. */
   isConfirmed: boolean
 }
@@ -63,7 +65,7 @@ export function startOrders({ address, sandbox, perSecond, name, leave = false, 
   async function buy(number: number): Promise<void> {
     const payload = orderOf(`${name}-${number}`)
     const network = `10.${40 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}`
-    const buyer: Buyer = { email: payload.email, reference: '', isPaid: false, isConfirmed: false }
+    const buyer: Buyer = { email: payload.email, reference: '', isPaid: false, stays: !leave, isConfirmed: false }
     buyers.push(buyer)
     const prepared = await send<PreparedOrder>('prepare-order', payload, network, (status) => status === 200)
     if (!prepared) return
@@ -93,7 +95,6 @@ export function startOrders({ address, sandbox, perSecond, name, leave = false, 
   return {
     buyers,
     statuses,
-    successes,
     /** Lets nobody else in and waits for those who are there. */
     async stop(): Promise<void> {
       clearInterval(timer)

@@ -24,14 +24,14 @@ interface PostgresServer {
 }
 
 /** Servers whose data folders a drill arranges itself; all of them end with the file of drills. */
-export async function makePostgresServers(folder?: string) {
+export async function makePostgresServers() {
   const user = findUser()
-  const home = folder ?? (await mkdtemp(join(tmpdir(), 'asoke-drill-')))
+  const home = await mkdtemp(join(tmpdir(), 'asoke-drill-'))
   await chmod(home, 0o755)
   const running = new Set<PostgresServer>()
   afterAll(async () => {
     for (const server of running) await server.kill()
-    if (!folder) await rm(home, { recursive: true, force: true })
+    await rm(home, { recursive: true, force: true })
   })
 
   async function makeFolder(name: string): Promise<string> {

@@ -1,19 +1,21 @@
-import { appendFileSync } from 'node:fs'
 import { inject } from 'vitest'
-import type { Pace, ProofLine, ProofRow } from '../../../tools/prove/proof-row.ts'
+import type { Pace, ProofRow } from '../../../tools/prove/proof-row.ts'
+import { writeProofLine } from '../../../tools/prove/write-proof-line.ts'
 
-export type { ProofLine, ProofRow } from '../../../tools/prove/proof-row.ts'
 export { makeRandom, proofSeed } from './random.ts'
 
 const pace = (process.env.PROOF_PACE ?? 'quick') as Pace
 export const isQuick = pace === 'quick'
 
+/** Whether the run works on a database server, not on the embedded database. */
+export const isServer = inject('database').kind === 'server'
+
 /** How often something is tried in a full, a quick and a long run. */
 export const timesIn = (full: number, quick: number, long = full) => ({ full, quick, long })[pace]
 
 export function recordRow(row: Omit<ProofRow, 'database' | 'notShown'> & { notShown?: string }): void {
-  const database = inject('database').kind === 'server' ? 'PostgreSQL' : 'embedded'
-  write({ row: { notShown: '', ...row, database } })
+  const database = isServer ? 'PostgreSQL' : 'embedded'
+  writeProofLine({ row: { notShown: '', ...row, database } })
 }
 
 /** Says of each of these why it cannot be shown. */
@@ -22,10 +24,5 @@ export function recordNotShown(part: ProofRow['part'], names: readonly string[],
 }
 
 export function recordProgress(name: string, done: number, all: number): void {
-  write({ progress: { name, done, all } })
-}
-
-function write(line: ProofLine): void {
-  const file = process.env.PROOF_FILE
-  if (file) appendFileSync(file, `${JSON.stringify(line)}\n`)
+  writeProofLine({ progress: { name, done, all } })
 }

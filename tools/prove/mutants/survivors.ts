@@ -1,6 +1,6 @@
 /**
  * Mutants that no test can tell from the original, by file and name, each with the reason. The name begins with the line, so
- * a changed file has its survivors looked at again.
+ * they are looked at again when lines move.
  */
 export const acceptedSurvivors: Record<string, Record<string, string>> = {
   'shared/domain/refunds/share-out.ts': {

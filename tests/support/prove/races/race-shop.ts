@@ -15,10 +15,10 @@ import { readConfig } from '../../../../server/start/config.ts'
 import { makePaymentContext } from '../../../../server/start/context.ts'
 import { stockStore } from '../../../../server/stock/store.ts'
 import { switchOffWebhooks } from '../../api/buyers.ts'
-import { openTestShop, type TestShop } from '../../api/test-shop.ts'
+import { openTestShop } from '../../api/test-shop.ts'
 import { openInstance, passTime, testSecret } from '../../api/test-store.ts'
 
-/** One of the two server processes that race; both work on one database. */
+/** One of the two instances that race, both in this process and on one database. */
 export interface Racer {
   app: FastifyInstance
   paymentContext: PaymentContext
@@ -47,7 +47,7 @@ export const totalOfOrder = price * piecesOfOrder
 
 export type RaceShop = Awaited<ReturnType<typeof openRaceShop>>
 
-/** A shop with two server processes. Called at the top of a file of tests, because it is closed when the file ends. */
+/** A shop with two instances. Called at the top of a file of tests, because it is closed when the file ends. */
 export async function openRaceShop() {
   const shop = await openTestShop()
   const { database, sandbox, clock, payments: keys } = shop
@@ -111,7 +111,7 @@ export async function openRaceShop() {
     return { _id, reference, email, product, ...before }
   }
 
-  /** So many pieces are free before each order that those it takes, and a count, change what the next one finds. */
+  /** Sets the free pieces before each order, because earlier orders and counts have changed them. */
   async function setFree({ variantId }: RacedProduct) {
     const [variant] = await queryRows<{ movements: number }>(
       db,
@@ -126,7 +126,7 @@ export async function openRaceShop() {
   const pay = ({ reference, email }: RacedOrder) =>
     void sandbox.chargeUnknown({ email, amount: totalOfOrder, reference })
 
-  /** What the jobs of the store do later: the payment is settled, or the order is given up. */
+  /** Settles the payment. If it is still open, takes it and its order out of the reach of later sweeps and expiries. */
   async function finish({ reference, _id }: RacedOrder): Promise<void> {
     await passTime(clock, 4_000)
     await settlePayment(reference, shop.paymentContext)
@@ -150,5 +150,5 @@ export async function openRaceShop() {
     await passTime(clock, 100 * 24 * 3_600_000)
   }
 
-  return { shop, db, racers, addProduct, placeOrder, pay, finish, reconcileAll, clock: shop.clock as TestShop['clock'] }
+  return { shop, db, racers, addProduct, placeOrder, pay, finish, reconcileAll, clock }
 }

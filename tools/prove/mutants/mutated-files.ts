@@ -1,7 +1,7 @@
 import type { Mutant } from './make-mutants.ts'
 
-/** The rules whose tests are tested. */
-export interface Subject {
+/** A file that is mutated, and the tests that must notice it. */
+export interface MutatedFile {
   name: 'money' | 'pricing' | 'settle' | 'limits' | 'permissions' | 'stock'
   file: string
   /** The tests that cover the file. */
@@ -21,7 +21,7 @@ const settleTests = [
   'tests/api/delivery/calendar.test.ts',
 ]
 
-export const subjects: Subject[] = [
+export const mutatedFiles: MutatedFile[] = [
   { name: 'money', file: 'shared/domain/money.ts', tests: ['shared/domain/money.test.ts'] },
   { name: 'money', file: 'shared/domain/refunds/share-out.ts', tests: ['shared/domain/refunds/share-out.test.ts'] },
   { name: 'pricing', file: 'shared/domain/orders/pricing.ts', tests: ['shared/domain/orders/pricing.test.ts'] },
@@ -74,8 +74,8 @@ export const subjects: Subject[] = [
   },
 ]
 
-/** The mutants that a subject asks for by name. */
-export function ownMutants({ own = [], file }: Subject, source: string): Mutant[] {
+/** The mutants that a file has beside the general ones. */
+export function ownMutants({ own = [], file }: MutatedFile, source: string): Mutant[] {
   return own.map(({ find, text }) => {
     const start = source.indexOf(find)
     if (start < 0) throw new Error(`${file} has no “${find}”.`)
