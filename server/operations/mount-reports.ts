@@ -6,9 +6,9 @@ import { makeReportLog } from './report-log.ts'
 
 const types = ['application/csp-report', 'application/reports+json', 'application/json']
 const longestBody = 8 * 1024
-/** Of each network, in a minute. */
+/** Requests of each network, in a minute. */
 const mostOfNetwork = 30
-/** Of all networks, in a minute. Above it reports are counted and not read. */
+/** Requests of all networks, in a minute. Each one above it counts as one unread report. */
 const mostRead = 300
 
 /** Receives what browsers report: broken rules of the content policy, and errors of our own scripts. Nothing is stored. */
@@ -23,15 +23,15 @@ export async function mountReports(
   app.setErrorHandler(answerError)
   const log = makeReportLog((report) => app.log.warn({ report }, 'Browsers reported something.'), clock)
   app.addHook('onClose', async () => log.flush())
-  let window = { begunAt: 0, reports: 0 }
+  let window = { begunAt: 0, requests: 0 }
 
   const count = (kind: ReportKind) => state.reports.set(kind, (state.reports.get(kind) ?? 0) + 1)
 
   function take(body: string): Report[] {
     const now = clock().getTime()
-    if (now - window.begunAt >= 60_000) window = { begunAt: now, reports: 0 }
-    window.reports += 1
-    if (window.reports > mostRead) return [{ kind: 'unread', what: '', where: '', page: '' }]
+    if (now - window.begunAt >= 60_000) window = { begunAt: now, requests: 0 }
+    window.requests += 1
+    if (window.requests > mostRead) return [{ kind: 'unread', what: '', where: '', page: '' }]
     return readReports(parseJson(body))
   }
 

@@ -8,7 +8,7 @@ type Asked = Pick<IncomingMessage, 'socket' | 'headers' | 'httpVersion'>
 
 export const metricsPath = '/metrics'
 
-/** The value of the constraint for those who may. */
+/** The constraint's value for requests that may see the metrics. */
 export const operator = 'yes'
 
 /** A rule for the router: a route with the constraint `operator` exists for requests that may see the metrics only. */

@@ -17,7 +17,7 @@ export interface Report {
 /** A browser sends the reports of a minute together. */
 const mostReports = 10
 
-/** Reads what a browser or our own script sends. What is not known is shortened to a fixed word. */
+/** Reads what a browser or our own script sends. What is not known is replaced by a fixed word. */
 export function readReports(body: unknown): Report[] {
   const old = OldReport.safeParse(body)
   if (old.success) return [readViolation(old.data['csp-report'])]
@@ -78,7 +78,7 @@ function hostOf(blocked: string): string {
   return /^[a-z0-9.:[\]-]{1,100}$/.test(host) ? host : 'unknown'
 }
 
-/** Errors of the language and of browsers. Others are our own program's and could carry any text. */
+/** Errors of the language and of browsers, and our own ApiFailure. Other names could carry any text. */
 const errorNames = new Set([
   ...['Error', 'TypeError', 'ReferenceError', 'RangeError', 'SyntaxError', 'URIError', 'EvalError', 'AggregateError'],
   ...['AbortError', 'NetworkError', 'NotAllowedError', 'NotFoundError', 'QuotaExceededError', 'SecurityError'],

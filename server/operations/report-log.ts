@@ -11,8 +11,8 @@ interface ReportLog {
 }
 
 /**
- * Counts equal reports for a minute and logs each kind of them once, with its count: a flood is a line. The last minute is
- * written by a timer, or when the store stops.
+ * Counts equal reports for a minute and logs them as one line with their count, so that a flood does not fill the log. The
+ * last minute is written by a timer, or when the store stops.
  */
 export function makeReportLog(write: (line: Report & { count: number }) => void, clock: () => Date): ReportLog {
   const counts = new Map<string, Report & { count: number }>()

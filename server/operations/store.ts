@@ -51,7 +51,7 @@ export interface Figures {
 
 export function figuresStore(db: Db) {
   return {
-    /** One statement. All but the refunds are counted in indexes that hold only what is open. */
+    /** One statement. Indexes serve all counts but that of the refunds, whose whole table is read. */
     async read(): Promise<Figures> {
       const isNewsletter = sql`kind = ${newsletterKind}`
       const [row] = await queryRows<Figures>(

@@ -39,8 +39,8 @@ export interface SettleOptions {
   found?: Payment | undefined
   /**
    * The provider's quota is limited, so it is asked about one reference at most every three seconds, whoever asks.
-   * 'rarely' answers from the record while the last question is fresh; 'in turn' waits until it may ask again, or until
-   * somebody who came later has asked.
+   * 'rarely' answers from the record while the last question is fresh; 'in turn' waits until it may ask again, or until a
+   * question that was put after it came is answered.
    */
   ask?: 'in turn' | 'rarely'
   /** What the provider said a moment ago. */
@@ -65,7 +65,7 @@ async function settle(
   return paymentContext.db.transaction((tx) => record(tx, reference, verified, calendar, paymentContext))
 }
 
-/** How often a caller who waits tries to ask before it takes what the record says. */
+/** How often a caller waits for its turn before it takes what the record says. */
 const longestQueue = 3
 
 /** When a caller who waits looks whether somebody else has the answer: three looks in the pause between two questions. */
@@ -94,7 +94,7 @@ async function awaitTurn(
     : { status: 'being confirmed', orderId: current.order_id, isUnanswered: true }
 }
 
-/** Whether the provider has answered the last question, and that was put after a moment. */
+/** Whether the provider has answered the last question. With `after`, only a question that was put later counts. */
 function isAnswered({ asked_at, answered_at }: Payment, after = new Date(0)): boolean {
   return asked_at !== null && answered_at !== null && answered_at >= asked_at && asked_at > after
 }
@@ -140,7 +140,7 @@ async function record(
   }
 }
 
-/** The status of a payment that was decided before. */
+/** What the stored payment and its order say. The provider is not asked. */
 async function describeRecord(tx: Db, payment: Payment, order: Order | undefined): Promise<Settlement> {
   const orderId = payment.order_id
   if (payment.status === 'mismatch') return { status: 'being confirmed', orderId }

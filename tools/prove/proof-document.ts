@@ -3,7 +3,7 @@ import { asMarkdown, cellsOf } from './proof-table.ts'
 
 export interface Proof {
   rows: readonly ProofRow[]
-  /** Parts that failed, with their database. */
+  /** Parts that failed. */
   failed: readonly string[]
   seed: number
   pace: Pace
@@ -16,12 +16,12 @@ export interface Proof {
 /** What each part tries, and what must hold afterwards. */
 const meanings: Record<PartName, string> = {
   kills:
-    'Server processes are ended with `kill -9` before each step, where a step is a database statement or a request to the provider, and at random under load. After each kill another process opens the same database and takes over. Then the reconciliation finds no difference, pieces put in are pieces free, held or sold, each change has one entry in the audit log, and no mail is queued twice.',
+    'Server processes are ended with `kill -9` before each step (each third with the embedded database), where a step is a database statement or a request to the provider, and at random under load. After each kill another process opens the same database and takes over. Then the reconciliation finds no difference, pieces put in are pieces free, held or sold, each change has one entry in the audit log, and no mail is queued twice.',
   races:
     'Two actions begin at the same moment, each pause before a statement or a request to the provider chosen from the seed. After each run every payment is counted once, pieces are conserved, refunds are at most what was paid, the order is in a legal state and each mail is queued once. After each pair the reconciliation finds no difference.',
-  fuzz: 'Each endpoint gets requests with odd values, names, bodies, headers and callers, from guests, customers and every role of the staff, and a socket gets bytes that are almost HTTP. No answer is a 5xx or tells of the code, none hangs, and no log line holds what was sent. Afterwards a dress is bought to the end and the reconciliation finds no difference.',
+  fuzz: 'Each endpoint gets requests with odd values, names, bodies, headers and callers, from guests, customers and every role of the staff, and a socket gets bytes that are almost HTTP. No answer is a 5xx or tells of the code, none hangs, and no log line holds the mark that many of the requests carry, or an e-mail address of the tests. Afterwards a dress is bought to the end and the reconciliation finds no difference.',
   mutants:
-    'One thing at a time is changed in the rules about money, prices, stock, limits and permissions and in the settlement, and the tests must notice it. Of the changes whose tests need a database a part is tried, chosen by the seed; “of all” says of how many.',
+    'One thing at a time is changed in the rules about money, prices, stock, limits and permissions and in the settlement, and the tests must notice it. Of the changes whose tests need a database a part is tried, chosen by the seed; “of all” says of how many. `tools/prove/mutants/survivors.ts` has the reason of each survivor.',
   drills: 'Faults of the surroundings are played, and the store recovers by itself or as the operations manual says.',
 }
 
@@ -57,9 +57,7 @@ export function writeDocument({ rows, failed, seed, pace, minutes, machine, earl
     '## Not shown',
     hidden.length === 0
       ? 'Everything that was planned was shown.'
-      : hidden
-          .map(({ part, name, database, notShown }) => `- ${describe(part, name, database)}: ${notShown}`)
-          .join('\n'),
+      : hidden.map((row) => `- ${describeRow(row)}: ${row.notShown}`).join('\n'),
     ...(earlier.length > 0 ? [earlierRuns, earlier.slice(0, mostRuns).join('\n')] : []),
   ].join('\n\n')}\n`
 }
@@ -73,6 +71,7 @@ export function listRuns(document: string): string[] {
   return [own, ...earlier.split('\n').filter((line) => line.startsWith('- '))]
 }
 
-function describe(part: string, name: string, database: string): string {
+/** Where a row belongs. */
+export function describeRow({ part, name, database }: ProofRow): string {
   return [part, name, database].filter(Boolean).join(', ')
 }

@@ -3,10 +3,13 @@ export const partNames = ['kills', 'races', 'fuzz', 'mutants', 'drills'] as cons
 
 export type PartName = (typeof partNames)[number]
 
-/** How often everything is tried. `full` fits into an hour on two cores; `long` repeats races and fuzz four times as often. */
+/**
+ * How often everything is tried. `full` fits into an hour on two cores; `long` repeats races and fuzz four times as often on
+ * PostgreSQL.
+ */
 export type Pace = 'quick' | 'full' | 'long'
 
-/** One line of the proof: what was tried how often, and whether the promise held. */
+/** One line of the proof: what was tried and how often, or why it was not. */
 export interface ProofRow {
   part: PartName
   name: string

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readMachine } from '../reporting/machine.ts'
 import { makeProgress } from '../reporting/progress.ts'
-import { listRuns, writeDocument } from './proof-document.ts'
+import { describeRow, listRuns, writeDocument } from './proof-document.ts'
 import { type Pace, type PartName, type ProofRow, partNames } from './proof-row.ts'
 import { asText, cellsOf } from './proof-table.ts'
 import { runPart } from './run-part.ts'
@@ -24,7 +24,8 @@ const seconds: Record<PartName, Record<Pace, number>> = {
  * `npm run prove`: tries to lose a payment, to charge twice and to oversell. `--quick` tries everything less often, `--long`
  * races and odd requests more often. `--only races` and `--database PostgreSQL` run a part of it. `--seed 7` repeats the random
  * choices of another run. `--broken` runs kills and races against a store without the lock of settlements, and succeeds if
- * both notice it. A full or long run writes docs/proof.md, and others with `--write`.
+ * both notice it. A full or long run of all parts on both databases writes docs/proof.md, and other runs with `--write`;
+ * `--broken` never does.
  */
 const { values } = parseArgs({
   options: {
@@ -45,7 +46,9 @@ if (!Number.isSafeInteger(seed)) stop('--seed is a whole number.')
 if (!isKnown(only, partNames)) stop(`--only is one of ${partNames.join(', ')}.`)
 if (!isKnown(values.database, databases)) stop(`--database is one of ${databases.join(', ')}.`)
 
-const parts = partNames.filter((part) => isKnown(only, [part]) && (!broken || part === 'kills' || part === 'races'))
+const parts = partNames.filter(
+  (part) => (only === '' || only === part) && (!broken || part === 'kills' || part === 'races'),
+)
 /** The embedded database runs one transaction at a time, so a missing lock does no harm there. */
 const chosen = broken ? 'PostgreSQL' : values.database
 
@@ -64,7 +67,7 @@ for (const part of parts) {
   rows.push(...result.rows.toSorted((a, b) => a.database.localeCompare(b.database)))
   if (broken) {
     if (result.failures.length === 0) unnoticed.push(part)
-    console.log(`\n${part} caught the missing lock in:\n${result.failures.map((text) => `  ${text}`).join('\n')}`)
+    else console.log(`\n${part} caught the missing lock in:\n${result.failures.map((text) => `  ${text}`).join('\n')}`)
   } else if (!result.isPassed) {
     failed.push(part)
     console.error(`\n${result.output}\n✗ ${part} failed with seed ${seed}. Repeat it with:\n  ${repeat(part)}`)
@@ -76,12 +79,16 @@ for (const part of partNames) {
   const own = rows.filter((row) => row.part === part && !row.notShown)
   if (own.length > 0) console.log(`\n${part}\n${asText(cellsOf(own))}`)
 }
-for (const { part, name, database, notShown } of rows.filter((row) => row.notShown))
-  console.log(`Not shown: ${[part, name, database].filter(Boolean).join(', ')}: ${notShown}`)
+for (const row of rows.filter(({ notShown }) => notShown))
+  console.log(`Not shown: ${describeRow(row)}: ${row.notShown}`)
 const minutes = Math.round((performance.now() - start) / 6_000) / 10
 console.log(`\nSeed ${seed}; ${minutes} minutes on ${machine.cores} × ${machine.cpu}, Node ${machine.node}.`)
 if (broken) {
-  console.log(unnoticed.length === 0 ? 'Both parts noticed the fault.' : `✗ Not noticed by ${unnoticed.join(', ')}.`)
+  console.log(
+    unnoticed.length === 0
+      ? 'The fault was noticed by every part that ran.'
+      : `✗ Not noticed by ${unnoticed.join(', ')}.`,
+  )
 } else {
   console.log(failed.length === 0 ? 'Every promise held.' : `✗ Failed: ${failed.join(', ')}.`)
   const isWhole = !quick && !only && !values.database

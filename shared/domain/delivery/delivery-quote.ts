@@ -139,7 +139,7 @@ function promisedDays(
   return { delivery_from: from.toISOString().slice(0, 10), delivery_to: to.toISOString().slice(0, 10) }
 }
 
-/** The areas to whose doors no method brings orders. */
+/** The areas that no method delivers to; collecting does not count. */
 export function unservedAreas(methods: readonly PricedMethod[], areas: readonly Area[]): Area[] {
   return areas.filter((area) =>
     offersFor(methods, { country: nigeria, state: area.state, area }).every(({ pickup }) => pickup),

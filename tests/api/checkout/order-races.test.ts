@@ -219,7 +219,7 @@ describe('a second payment for one order', () => {
     expect(order).toMatchObject({ status: 'paid' })
   })
 
-  test('of another amount waits for the merchant, and the order is shipped all the same', async () => {
+  test('of another amount waits for the merchant, and the order stays paid', async () => {
     const { settled, order } = await payTwice((kobo) => kobo - 100)
     expect(settled).toMatchObject({ status: 'being confirmed' })
     expect(order).toMatchObject({ status: 'paid' })
@@ -243,11 +243,11 @@ test('of two orders alike that are paid in the same moment, one is kept and the 
 })
 
 // Only a database server runs two transactions at once.
-describe.runIf(database.kind === 'server')('two orders never wait for each other', () => {
+describe.runIf(database.kind === 'server')('two orders never deadlock', () => {
   test.each([
-    ['as they are locked', ['L', 'M']],
+    ['in the order of the locks', ['L', 'M']],
     ['the other way round', ['M', 'L']],
-  ])('with their variants %s', async (_, sizes) => {
+  ])('with variants asked for %s', async (_, sizes) => {
     const { _id } = await readProduct(app, 'adunni-leaf-wrap-dress')
     const wanted = sizes.map((size) => ({ item_id: _id, size, color: 'blue', quantity: 1 }))
     const lock = (size: string) =>
@@ -258,6 +258,7 @@ describe.runIf(database.kind === 'server')('two orders never wait for each other
       await untilWaiting(database.db, 1)
       // It waits for the first variant and holds no other, so this succeeds.
       await tx.execute(lock('M'))
+      // In an object: the transaction would wait for a promise that it returns.
       return { taking }
     })
     await taken.taking

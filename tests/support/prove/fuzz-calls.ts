@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { fillPath } from '../../../shared/contract/fill-path.ts'
-import { changeBody, type Json, mark, oddText, pick, writeBody } from './odd-values.ts'
-import { makeRandom, recordProgress, timesIn } from './proof.ts'
+import { changeBody, fuzzMark, type Json, oddText, pick, writeBody } from './odd-values.ts'
+import { isServer, makeRandom, recordProgress, timesIn } from './proof.ts'
 
 /** Who makes a call: the headers that say so. */
 type Caller = Record<string, string>
@@ -17,7 +17,7 @@ export interface FuzzedCall {
   queryNames: string[]
   hasBody: boolean
   sample(): Promise<Sample> | Sample
-  /** Of these callers most calls come from the first. */
+  /** Most calls come from the first of these callers. */
   callers: readonly Caller[]
   /** From how many networks it is called; few for a call that works long for each password. */
   networks?: number
@@ -35,18 +35,19 @@ const atOnce = 20
 /** Milliseconds for answers to requests that are sent together. */
 const longestAnswer = 60_000
 
-const traces = /node_modules|\bat \S+ \(|"stack"|select "|insert into|\bat .+\.ts:\d+/
+/** What an answer must not tell about the code. */
+export const traces = /node_modules|\bat \S+ \(|"stack"|select "|insert into|\bat .+\.ts:\d+/
 
-/** Sends a call thousands of times with changed input; answers how often each status came. */
+/** Sends a call many times with changed input and returns how often each status came. */
 export async function fuzzCall(
   app: FastifyInstance,
   call: FuzzedCall,
   ids: readonly string[],
-  afterEach100: () => Promise<unknown>,
+  beforeEach100: () => Promise<unknown>,
 ): Promise<Map<number, number>> {
   const random = makeRandom(call.name)
   // The embedded database works on one core with the tests, so it has time for fewer.
-  const times = inject('database').kind === 'server' ? timesIn(2_500, 20, 10_000) : timesIn(200, 5)
+  const times = isServer ? timesIn(2_500, 20, 10_000) : timesIn(200, 20)
   const statuses = new Map<number, number>()
 
   async function send(sample: Sample): Promise<void> {
@@ -64,7 +65,7 @@ export async function fuzzCall(
   }
 
   for (let sent = 0; sent < times; sent += atOnce) {
-    if (sent % 100 === 0) await afterEach100()
+    if (sent % 100 === 0) await beforeEach100()
     if (sent % 1_000 === 0) recordProgress(call.name, sent, times)
     const sample = await call.sample()
     const answered = Promise.all(Array.from({ length: atOnce }, () => send(sample)))
@@ -85,14 +86,14 @@ function changeRequest(call: FuzzedCall, sample: Sample, random: () => number, i
     if (random() < 0.05) query.append(name, given)
   }
   if (random() < 0.1)
-    query.append(pick(random, ['__proto__', 'constructor[a]', mark, 'q', 'page', 'a[]']), oddText(random, ids))
+    query.append(pick(random, ['__proto__', 'constructor[a]', fuzzMark, 'q', 'page', 'a[]']), oddText(random, ids))
   const address = fillPath(call.path, params)
   const search = query.toString()
   const isWritten = call.hasBody ? random() < 0.98 : call.method !== 'GET' && random() < 0.2
   const body = isWritten ? writeBody(changeBody(sample.body, random, ids) as Json, random) : undefined
   const caller = random() < 0.75 ? call.callers[0] : pick(random, call.callers)
   const type =
-    random() < 0.98 ? 'application/json' : pick(random, ['text/plain', 'application/json; charset=x', 'x', mark])
+    random() < 0.98 ? 'application/json' : pick(random, ['text/plain', 'application/json; charset=x', 'x', fuzzMark])
   return {
     url: search ? `${address}?${search}` : address,
     headers: {
@@ -119,6 +120,6 @@ function oddHeaders(random: () => number): Record<string, string> {
     'x-admin',
   ])
   return {
-    [name]: pick(random, ['', '*', 'a'.repeat(2_000), 'bytes=0-999999999999', `${mark}`, '%00', 'null', ';;;', 'é']),
+    [name]: pick(random, ['', '*', 'a'.repeat(2_000), 'bytes=0-999999999999', fuzzMark, '%00', 'null', ';;;', 'é']),
   }
 }

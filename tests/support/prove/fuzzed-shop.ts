@@ -6,7 +6,7 @@ import { compareWithProvider } from '../../../server/payments/sweep-payments.ts'
 import { buy, findOrder, prepare } from '../api/buyers.ts'
 import { openTestShop } from '../api/test-shop.ts'
 import { openInstance, passTime } from '../api/test-store.ts'
-import { mark } from './odd-values.ts'
+import { fuzzMark } from './odd-values.ts'
 
 /** A shop, and an instance of it that is fuzzed and whose log is kept. */
 export async function openFuzzedShop() {
@@ -26,7 +26,7 @@ export async function openFuzzedShop() {
     /** As if nobody had called before. */
     forgetUses: () => shop.database.db.delete(rateLimits),
     expectNothingLogged() {
-      const told = log.filter((line) => line.includes(mark) || line.includes('@example.com'))
+      const told = log.filter((line) => line.includes(fuzzMark) || line.includes('@example.com'))
       expect(told, 'log lines with a sent value').toEqual([])
       return log.length
     },

@@ -1,5 +1,5 @@
-/** In every text that the fuzz sends and that no sample has: a log line must never hold it. */
-export const mark = 'zqfuzzmark'
+/** Part of many odd texts. No log line may hold it. */
+export const fuzzMark = 'zqfuzzmark'
 
 const year0 = '0000-01-01T00:00:00.000Z'
 
@@ -11,7 +11,7 @@ const texts = [
   ...['-1', '0', '0x10', '1e400', '1_000', '9'.repeat(15), '9'.repeat(40), '00000', '+1', '.5', '-0', 'Infinity'],
   ...['<script>alert(1)</script>', '</script>', '{{7*7}}', '\r\nset-cookie: a=b', 'a\nb', 'a\tb', '\u007f', '\u0085'],
   ...[year0, `${year0}~a`, '2026-02-31T00:00:00.000Z~a', '+275760-09-13T00:00:00.000Z', '9999-99-99', '0001-01-01'],
-  ...['a@b', '@', 'a@example.com\u0000', `${'a'.repeat(70)}@example.com`, 'x'.repeat(600), 'x'.repeat(5_000), mark],
+  ...['a@b', '@', 'a@example.com\u0000', `${'a'.repeat(70)}@example.com`, 'x'.repeat(600), 'x'.repeat(5_000), fuzzMark],
   ...[
     '00000000-0000-0000-0000-000000000000',
     'ffffffff-ffff-ffff-ffff-ffffffffffff',
@@ -53,11 +53,11 @@ function oddValue(random: Random, ids: readonly string[]): Json {
   if (kind < 0.8) return structuredClone(pick(random, others)) as Json
   if (kind < 0.9) return pick(random, ids)
   if (kind < 0.95) return nest(random)
-  return `${mark}${Math.floor(random() * 1e9)}`
+  return `${fuzzMark}${Math.floor(random() * 1e9)}`
 }
 
 function nest(random: Random): Json {
-  let value: Json = mark
+  let value: Json = fuzzMark
   for (let depth = Math.floor(random() * 200); depth > 0; depth--) value = random() < 0.5 ? [value] : { a: value }
   return value
 }
@@ -99,7 +99,7 @@ function changeOne(body: Record<string, Json>, random: Random, ids: readonly str
   const places = placesIn(body)
   const place = places.length > 0 ? pick(random, places) : undefined
   if (!place || random() < 0.08) {
-    const names = ['__proto__', 'constructor', 'isAdmin', 'role', 'version', 'total', 'status', mark]
+    const names = ['__proto__', 'constructor', 'isAdmin', 'role', 'version', 'total', 'status', fuzzMark]
     define(body, pick(random, names), oddValue(random, ids))
     return
   }
@@ -131,7 +131,7 @@ function nearby(value: Json, random: Random): Json {
   if (typeof value !== 'string') return value
   const at = Math.floor(random() * value.length)
   return pick(random, [
-    ...[value.toUpperCase(), value.slice(0, at), value + value, ` ${value} `, `${value}\u0000`, `${value}${mark}`],
+    ...[value.toUpperCase(), value.slice(0, at), value + value, ` ${value} `, `${value}\u0000`, `${value}${fuzzMark}`],
     ...[
       value.slice(0, at) + pick(random, texts).slice(0, 50) + value.slice(at),
       value.normalize('NFD'),
@@ -152,7 +152,7 @@ export function writeBody(body: Json, random: Random): string {
       text.replace(/\d+/, '1e999'),
       '['.repeat(2_000),
       `{"a":${'{"a":'.repeat(500)}`,
-      `"${mark}`,
+      `"${fuzzMark}`,
     ],
     ...[
       text.replace(/^\{/, '{"__proto__":{"a":1},'),

@@ -99,7 +99,7 @@ async function listReads(databaseUrl: string): Promise<Read[]> {
   const before = middle?._id ?? ''
   const orders = await listOrders(databaseUrl)
   const list = (name: string, ...urls: string[]): Read => ({ name, urls, most: mostOfList })
-  // Counts every open request, product of a category or sale with a code, as a report does, so it has a report's budget.
+  // An overview counts all requests, products or sales, as a report does, so it has a report's budget.
   const overview = (name: string, url: string): Read => ({ name, urls: [url], most: mostOfReport })
   const search = (name: string, path: string): Read => ({
     name,
