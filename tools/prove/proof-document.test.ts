@@ -14,7 +14,7 @@ const machine = {
 }
 const proof = { rows, failed: [], seed: 77, pace: 'full' as const, minutes: 41, machine, earlier: [] }
 
-test('a table has a column for every figure that a row names', () => {
+test('a table has a column for every figure that half of its rows name', () => {
   const cells = cellsOf(rows.slice(0, 2))
   expect(cells).toEqual([
     ['what', 'database', 'kills', 'seconds'],
@@ -29,6 +29,20 @@ test('a table has a column for every figure that a row names', () => {
     ].join('\n'),
   )
   expect(asMarkdown(cells).split('\n')[1]).toBe('| --- | --- | ---: | ---: |')
+})
+
+test('figures that few rows have share the last column', () => {
+  const figures = [{ lost: 0 }, { lost: 0 }, { lost: 0, 'hours away': 23, 'mails that waited': 102 }]
+  const cells = cellsOf(
+    figures.map((own): ProofRow => ({ part: 'drills', name: 'a drill', database: '', figures: own, notShown: '' })),
+  )
+  expect(cells).toEqual([
+    ['what', 'database', 'lost', 'also'],
+    ['a drill', '–', '0', ''],
+    ['a drill', '–', '0', ''],
+    ['a drill', '–', '0', 'hours away: 23; mails that waited: 102'],
+  ])
+  expect(asMarkdown(cells).split('\n')[1]).toBe('| --- | --- | ---: | --- |')
 })
 
 test('the document names the seed, the machine, every figure and what was not shown', () => {

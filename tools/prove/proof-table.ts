@@ -1,32 +1,44 @@
 import type { ProofRow } from './proof-row.ts'
 
-/** Cells of a table: a line of headings, then a line for each row. Rows without a figure have an empty cell. */
+const others = 'also'
+
+/**
+ * Cells of a table: a line of headings, then a line for each row. Figures that fewer than half of the rows have stand together in
+ * the last column.
+ */
 export function cellsOf(rows: readonly ProofRow[]): string[][] {
   const names = [...new Set(rows.flatMap(({ figures }) => Object.keys(figures)))]
-  const lines = rows.map(({ name, database, figures }) => [
-    name,
-    database || '–',
-    ...names.map((figure) => (figure in figures ? showNumber(figures[figure] ?? Number.NaN) : '')),
-  ])
-  return [['what', 'database', ...names], ...lines]
+  const isCommon = (name: string) => rows.filter(({ figures }) => name in figures).length * 2 >= rows.length
+  const [common, rare] = [names.filter(isCommon), names.filter((name) => !isCommon(name))]
+  const lines = rows.map(({ name, database, figures }) => {
+    const shown = common.map((figure) => showNumber(figures[figure]))
+    const also = rare.filter((figure) => figure in figures).map((figure) => `${figure}: ${showNumber(figures[figure])}`)
+    return [name, database || '–', ...shown, ...(rare.length > 0 ? [also.join('; ')] : [])]
+  })
+  return [['what', 'database', ...common, ...(rare.length > 0 ? [others] : [])], ...lines]
 }
 
 /** For the terminal: names to the left, numbers to the right. */
 export function asText(cells: readonly string[][]): string {
+  const isNumber = findNumbers(cells)
   const widths = (cells[0] ?? []).map((_, column) => Math.max(...cells.map((line) => line[column]?.length ?? 0)))
   const align = (cell: string, column: number) =>
-    column < 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)
+    isNumber[column] ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0)
   return cells.map((line) => `  ${line.map(align).join('  ').trimEnd()}`).join('\n')
 }
 
 export function asMarkdown(cells: readonly string[][]): string {
   const [headings = [], ...lines] = cells
   const write = (line: readonly string[]) => `| ${line.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
-  return [write(headings), write(headings.map((_, column) => (column < 2 ? '---' : '---:'))), ...lines.map(write)].join(
-    '\n',
-  )
+  const rule = findNumbers(cells).map((isNumber) => (isNumber ? '---:' : '---'))
+  return [write(headings), write(rule), ...lines.map(write)].join('\n')
 }
 
-function showNumber(value: number): string {
-  return Number.isNaN(value) ? '–' : (Math.round(value * 10) / 10).toLocaleString('en')
+/** Which columns have numbers. */
+function findNumbers([headings = []]: readonly string[][]): boolean[] {
+  return headings.map((heading, column) => column > 1 && heading !== others)
+}
+
+function showNumber(value: number | undefined): string {
+  return value === undefined ? '' : (Math.round(value * 10) / 10).toLocaleString('en')
 }
