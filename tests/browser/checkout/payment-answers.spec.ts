@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillBag, fillDelivery, openPopup, payWithCard, storeBag } from '../../support/browser/checkout.ts'
+import { holdCall } from '../../support/browser/held-calls.ts'
 import { expect, openPage, test } from '../../support/browser/journey.ts'
 import { bagButton, isNarrow, storedLines } from '../../support/browser/shopper.ts'
 
@@ -19,6 +20,22 @@ async function pay(page: Page, name: string): Promise<void> {
 
 const beingConfirmed = (page: Page) => page.getByRole('heading', { level: 1, name: 'Your payment is being confirmed' })
 const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: 'Thank you for your order' })
+
+test('a payment goes on when the payment library asks for its window again', async ({ page }) => {
+  const payment = await holdCall(page, '**/popup/card')
+  const prepared = page.waitForResponse('**/prepare-order')
+  await pay(page, 'asked-twice')
+  const { data } = (await (await prepared).json()) as { data: { access_code: string } }
+  await expect.poll(payment.count).toBe(1)
+  const shownAgain = page.waitForResponse('**/transaction/verify_access_code/**')
+  await page.evaluate((accessCode) => {
+    for (const { contentWindow } of document.querySelectorAll('iframe'))
+      contentWindow?.postMessage({ type: 'inline:url', params: { accessCode } }, '*')
+  }, data.access_code)
+  await shownAgain
+  payment.release()
+  await expect(thanks(page)).toBeVisible()
+})
 
 test('a payment that is being confirmed keeps the bag until it is confirmed', async ({ page }) => {
   await page.route('**/make-order', (route) => route.fulfill({ status: 202, json: confirming }))

@@ -16,7 +16,7 @@ const slow = 1_000
 
 /** Opens what the shop's library asks for. The same request can come twice: while the first is on its way the second
  * is ignored; later it shows the transaction that the first one made, because the shop may have hidden the frame itself.
- * What was typed by then stays.
+ * What was typed by then stays, and a payment that is under way goes on.
  * @param {Record<string, unknown>} params
  */
 export async function openCheckout(params) {
@@ -24,7 +24,7 @@ export async function openCheckout(params) {
   const open = session?.name === name ? session : null
   if (open && !open.transaction) return
   const wanted = open?.transaction ? { accessCode: open.transaction.access_code } : params
-  const mine = startSession(name, closeCheckout)
+  const mine = open ?? startSession(name, closeCheckout)
   hideSheet()
   writeHead('Payment', '', '')
   const patience = setTimeout(() => {
