@@ -106,9 +106,10 @@ describe('a dispute', () => {
       await disputeStore(database.db).change(_id, { status: 'closed' })
   })
 
-  test('without an id, dates and amounts is still kept', async () => {
+  const oddDates = ['soon', '0000-01-01T00:00:00.000Z', '+275760-09-13T00:00:00.000Z']
+  test.each(oddDates)('without an id and an amount, and due at %s, is still kept', async (dueAt) => {
     const reference = await buyOne()
-    const data = { transaction: { reference }, dueAt: 'soon', refund_amount: 'much' }
+    const data = { transaction: { reference }, dueAt, refund_amount: 'much' }
     expect((await sendWebhook(app, { event: 'charge.dispute.create', data })).statusCode).toBe(200)
     expect(await attention()).toContain(reference)
     await sendWebhook(app, { event: 'charge.dispute.resolve', data })
