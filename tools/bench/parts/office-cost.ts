@@ -99,7 +99,7 @@ async function listReads(databaseUrl: string): Promise<Read[]> {
   const before = middle?._id ?? ''
   const orders = await listOrders(databaseUrl)
   const list = (name: string, ...urls: string[]): Read => ({ name, urls, most: mostOfList })
-  // An overview counts all requests, products or sales, as a report does, so it has a report's budget.
+  // An overview counts all requests or products, as a report does, so it has a report's budget.
   const overview = (name: string, url: string): Read => ({ name, urls: [url], most: mostOfReport })
   const search = (name: string, path: string): Read => ({
     name,
@@ -148,7 +148,7 @@ async function listReads(databaseUrl: string): Promise<Read[]> {
       }),
     ),
     list('customers', '/customers'),
-    overview('coupons', '/coupons'),
+    list('coupons', '/coupons'),
     list('delivery methods', '/delivery-methods'),
     list('audit log', '/audit-log'),
   ]
