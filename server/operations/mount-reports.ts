@@ -6,9 +6,9 @@ import { makeReportLog } from './report-log.ts'
 
 const types = ['application/csp-report', 'application/reports+json', 'application/json']
 const longestBody = 8 * 1024
-/** Requests of each network, in a minute. */
+/** The most requests of one network in a minute. */
 const mostOfNetwork = 30
-/** Requests of all networks, in a minute. Each one above it counts as one unread report. */
+/** The most requests of all networks together in a minute. Each further one counts as one unread report. */
 const mostRead = 300
 
 /** Receives what browsers report: broken rules of the content policy, and errors of our own scripts. Nothing is stored. */

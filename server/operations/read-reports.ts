@@ -78,7 +78,7 @@ function hostOf(blocked: string): string {
   return /^[a-z0-9.:[\]-]{1,100}$/.test(host) ? host : 'unknown'
 }
 
-/** Errors of the language and of browsers, and our own ApiFailure. Other names could carry any text. */
+/** The names of errors that are logged. A script could put any text into the name of another error. */
 const errorNames = new Set([
   ...['Error', 'TypeError', 'ReferenceError', 'RangeError', 'SyntaxError', 'URIError', 'EvalError', 'AggregateError'],
   ...['AbortError', 'NetworkError', 'NotAllowedError', 'NotFoundError', 'QuotaExceededError', 'SecurityError'],

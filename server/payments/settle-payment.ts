@@ -39,8 +39,8 @@ export interface SettleOptions {
   found?: Payment | undefined
   /**
    * The provider's quota is limited, so it is asked about one reference at most every three seconds, whoever asks.
-   * 'rarely' answers from the record while the last question is fresh; 'in turn' waits until it may ask again, or until a
-   * question that was put after it came is answered.
+   * 'rarely' answers from the record while the last question is fresh; 'in turn' waits until the provider may be asked again,
+   * or has answered a question that somebody else put after this call began.
    */
   ask?: 'in turn' | 'rarely'
   /** What the provider said a moment ago. */
@@ -94,7 +94,7 @@ async function awaitTurn(
     : { status: 'being confirmed', orderId: current.order_id, isUnanswered: true }
 }
 
-/** Whether the provider has answered the last question. With `after`, only a question that was put later counts. */
+/** Whether the provider has answered the last question. With `after`, that question must be later than this moment. */
 function isAnswered({ asked_at, answered_at }: Payment, after = new Date(0)): boolean {
   return asked_at !== null && answered_at !== null && answered_at >= asked_at && asked_at > after
 }

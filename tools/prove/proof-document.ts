@@ -71,7 +71,7 @@ export function listRuns(document: string): string[] {
   return [own, ...earlier.split('\n').filter((line) => line.startsWith('- '))]
 }
 
-/** Where a row belongs. */
+/** A row's part, name and database. */
 export function describeRow({ part, name, database }: ProofRow): string {
   return [part, name, database].filter(Boolean).join(', ')
 }

@@ -9,7 +9,7 @@ export type PartName = (typeof partNames)[number]
  */
 export type Pace = 'quick' | 'full' | 'long'
 
-/** One line of the proof: what was tried and how often, or why it was not. */
+/** One row of the proof: what was tried and how often, or why it could not be tried. */
 export interface ProofRow {
   part: PartName
   name: string

@@ -47,7 +47,7 @@ const Event = z.object({
     refund_amount: z.coerce.number().int().nullish().catch(undefined),
     category: z.string().nullish().catch(undefined),
     resolution: z.string().nullish().catch(undefined),
-    // Within the years that the database can store.
+    // Any other date is a mistake, and the database may not be able to store it.
     dueAt: z.coerce.date().min(new Date('2000-01-01')).max(new Date('9999-12-31')).nullish().catch(undefined),
   }),
 })

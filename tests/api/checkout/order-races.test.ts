@@ -242,7 +242,7 @@ test('of two orders alike that are paid in the same moment, one is kept and the 
   }
 })
 
-// Only a database server runs two transactions at once.
+// The embedded database runs one transaction at a time.
 describe.runIf(database.kind === 'server')('two orders never deadlock', () => {
   test.each([
     ['in the order of the locks', ['L', 'M']],

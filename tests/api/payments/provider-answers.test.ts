@@ -159,7 +159,7 @@ describe('the provider’s quota', () => {
   test('a caller who has waited in vain learns that the provider did not answer', async () => {
     const { payment_reference } = await prepare(shop, tote)
     await paymentStore(database.db).change(payment_reference, { asked_at: clock.now })
-    // Its turn to ask never comes, because no time passes.
+    // The clock stands still, so this caller may never ask the provider itself.
     const waits = { ...paymentContext, settling: new Map(), pause: async () => undefined }
     const questions = await countQuestions(async () => {
       expect(await settlePayment(payment_reference, waits)).toMatchObject({

@@ -65,7 +65,7 @@ test.describe('suggestions while typing', () => {
     await expect(field).toHaveAttribute('aria-expanded', 'false')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
-    // Before the next page comes, which is another one and may move what is below it.
+    // Measured before the next page opens, because that page may shift by itself.
     expect(await shifts()).toBeLessThan(0.01)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/shop?category=dress')

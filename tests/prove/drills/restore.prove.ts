@@ -1,18 +1,18 @@
-import { expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { orders } from '../../../server/orders/schema.ts'
 import { reconcile } from '../../../server/payments/reconcile.ts'
 import { paymentStore } from '../../../server/payments/store.ts'
 import { compareWithProvider } from '../../../server/payments/sweep-payments.ts'
 import { startOrders } from '../../support/prove/order-load.ts'
 import { startPostgresPair } from '../../support/prove/postgres-pair.ts'
-import { recordNotShown, recordRow, timesIn } from '../../support/prove/proof.ts'
+import { isServer, recordNotShown, recordRow, timesIn } from '../../support/prove/proof.ts'
 import { makeBreakableConnection } from '../../support/servers/breakable-connection.ts'
 import { openTwoInstancesAt } from '../../support/servers/open-two-instances.ts'
 
 const name = 'backup and restore'
 const perSecond = 10
 
-if (inject('database').kind === 'server') await runDrill()
+if (isServer) await runDrill()
 else
   it('is not shown with the embedded database', () =>
     recordNotShown('drills', [name], 'The drill restores a replica; the embedded database is copied as a folder.'))

@@ -17,7 +17,7 @@ const killWhileSending = await prepareNewsletterKills()
 const killWhileTelling = await prepareTellingKills()
 
 const random = makeRandom('steps of newsletters')
-/** About so many steps ship one order. A process is killed before one of the first three times as many. */
+/** Shipping one order takes about so many steps. Processes are killed within the steps of the first three orders. */
 const stepsOfOneOrder = 9
 const newsletter = {
   readers: isServer ? timesIn(400, 30) : timesIn(150, 20),

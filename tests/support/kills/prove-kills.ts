@@ -12,8 +12,8 @@ export const killEvery = isServer ? timesIn(1, 8) : timesIn(3, 12)
 const mostInQuickRun = isServer ? 3 : 1
 
 /**
- * Runs scenarios one after the other and records how often each killed a process, and perhaps further figures. A quick run has
- * time for those named last only.
+ * Runs scenarios one after the other and records the kills and the other figures of each. A quick run has time for those named
+ * last only.
  */
 export function proveKills(scenarios: Record<string, () => Promise<number | Record<string, number>>>): void {
   const all = Object.entries(scenarios)

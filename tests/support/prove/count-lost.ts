@@ -9,7 +9,7 @@ import type { Buyer } from './order-load.ts'
 
 /**
  * Waits until the store has found every payment, then checks that each buyer whose money was taken has one paid order and one
- * confirmation, that each buyer who stayed was told so, and that the books agree.
+ * confirmation, that each buyer who stayed was told so by the store, and that the reconciliation finds no difference.
  */
 export async function expectNothingLost(buyers: readonly Buyer[], sandbox: Sandbox, paymentContext: PaymentContext) {
   const charged = sandbox.readLedger().transactions.filter(({ status }) => status === 'success')

@@ -1,4 +1,4 @@
-/** Part of many odd texts. No log line may hold it. */
+/** A word that many of the odd texts contain. The log must never contain it. */
 export const fuzzMark = 'zqfuzzmark'
 
 const year0 = '0000-01-01T00:00:00.000Z'

@@ -1,6 +1,6 @@
 import type { Mutant } from './make-mutants.ts'
 
-/** A file that is mutated, and the tests that must notice it. */
+/** A file in which mutants are made, and the tests that must notice them. */
 export interface MutatedFile {
   name: 'money' | 'pricing' | 'settle' | 'limits' | 'permissions' | 'stock'
   file: string

@@ -126,7 +126,7 @@ export async function openRaceShop() {
   const pay = ({ reference, email }: RacedOrder) =>
     void sandbox.chargeUnknown({ email, amount: totalOfOrder, reference })
 
-  /** Settles the payment. If it is still open, takes it and its order out of the reach of later sweeps and expiries. */
+  /** Settles the payment. One that is still open is changed, with its order, so that jobs of later runs leave both alone. */
   async function finish({ reference, _id }: RacedOrder): Promise<void> {
     await passTime(clock, 4_000)
     await settlePayment(reference, shop.paymentContext)
