@@ -17,7 +17,7 @@ const subjects: Record<string, string[]> = {
   content: ['audit', 'staff', 'settings'],
   products: ['audit', 'staff', 'catalogue', 'stock', 'media', 'settings'],
   imports: ['audit', 'staff', 'catalogue', 'stock', 'products', 'media', 'settings'],
-  discounts: ['settings', 'audit', 'staff'],
+  discounts: ['settings', 'audit', 'staff', 'reports'],
   accounts: ['mail'],
   staff: ['audit', 'mail', 'accounts'],
   reviews: ['catalogue', 'accounts', 'settings', 'orders', 'audit', 'staff'],
@@ -32,7 +32,7 @@ const subjects: Record<string, string[]> = {
   checkout: ['mail', 'catalogue', 'stock', 'discounts', 'accounts', 'orders', 'payments', 'delivery'],
   privacy: ['mail', 'accounts', 'reviews', 'enquiries', 'newsletter', 'notices', 'orders', 'payments'],
   customers: ['mail', 'accounts', 'orders', 'payments', 'privacy', 'audit', 'staff'],
-  reports: ['orders', 'payments', 'stock', 'mail', 'settings', 'staff'],
+  reports: ['mail', 'staff'],
   operations: ['mail'],
 }
 const subjectRooms = Object.keys(subjects).map((name) => `server/${name}`)

@@ -1,8 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { CouponState } from '../../shared/domain/orders/coupon-states.ts'
-import { soldStates } from '../../shared/domain/orders/order.ts'
 import { type Db, queryRows } from '../database/database.ts'
 import { queryPlanned } from '../database/statement.ts'
+import { salesDayStore } from '../reports/sales-days-store.ts'
+import { couponSales } from '../reports/sales-store.ts'
 import { coupons } from './schema.ts'
 
 export type Coupon = typeof coupons.$inferSelect
@@ -10,8 +11,8 @@ export type Coupon = typeof coupons.$inferSelect
 export interface DescribedCoupon extends Coupon {
   state: CouponState
   isUsed: boolean
+  /** Paid, and what they sold in kobo. Refunds are not taken off. */
   orders: number
-  /** In kobo. */
   sales: number
 }
 
@@ -25,10 +26,11 @@ type Counts = Record<CouponState, number>
 /** Coupons as the back office edits them; the shop's own reads are in `store.ts`. */
 export function couponStore(db: Db) {
   return {
-    /** One page, the newest first, and how many there are in each state: one statement. */
+    /** One page, the newest first, and how many there are in each state. */
     async list({ state, q }: CouponFilter, now: Date, page: { size: number; number: number }) {
       const found = q ? sql`position(${q.toLowerCase()} in code) > 0` : sql`true`
       const shown = state ? sql`state = ${state}` : sql`true`
+      const sales = couponSales(await salesDayStore(db).readLast(), now)
       const [row] = await queryPlanned<{ counts: Counts; coupons: RawCoupon[] }>(
         db,
         sql`with found as materialized (select *, ${stateAt(now)} as state from coupons where ${found}),
@@ -41,17 +43,18 @@ export function couponStore(db: Db) {
               'used up', count(*) filter (where state = 'used up'),
               'ended', count(*) filter (where state = 'ended')) from found) as counts,
             (select coalesce(json_agg(described order by created_at desc, code), '[]')
-              from (${describe(sql`page`)}) as described) as coupons`,
+              from (${describe(sql`page`, sales)}) as described) as coupons`,
       )
       if (!row) throw new Error('The coupons could not be counted.')
       return { counts: row.counts, coupons: row.coupons.map(readCoupon) }
     },
 
     async find(id: string, now: Date): Promise<DescribedCoupon | undefined> {
+      const sales = couponSales(await salesDayStore(db).readLast(), now)
       const [row] = await queryRows<{ coupon: RawCoupon }>(
         db,
         sql`with page as (select *, ${stateAt(now)} as state from coupons where _id = ${id})
-          select to_json(described) as coupon from (${describe(sql`page`)}) as described`,
+          select to_json(described) as coupon from (${describe(sql`page`, sales)}) as described`,
       )
       return row && readCoupon(row.coupon)
     },
@@ -92,17 +95,11 @@ function stateAt(now: Date): SQL {
     else 'running' end`
 }
 
-/** Adds what orders say about each coupon. The index finds the sold ones, so that no order is compared by itself. */
-function describe(from: SQL): SQL {
-  const sold = sql.join(
-    soldStates.map((state) => sql`${state}`),
-    sql`, `,
-  )
-  return sql`select ${from}.*, brought.orders, brought.sales,
+/** Adds what orders say about each coupon. */
+function describe(from: SQL, sales: SQL): SQL {
+  return sql`select ${from}.*, coalesce(brought.orders, 0) as orders, coalesce(brought.sales, 0) as sales,
       uses > 0 or exists (select 1 from orders where coupon_code = code) as "isUsed"
-    from ${from} cross join lateral (
-      select count(*) as orders, coalesce(sum(subtotal), 0) as sales
-      from orders where coupon_code = code and status in (${sold})) as brought`
+    from ${from} left join (${sales}) as brought using (code)`
 }
 
 type Moments = 'starts_at' | 'ends_at' | 'ended_at' | 'created_at'

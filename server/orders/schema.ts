@@ -96,10 +96,7 @@ export const orders = pgTable(
     index('orders_by_status').on(table.status, table.held_until),
     index('open_orders_by_address').on(table.client_address).where(sql`${table.status} = 'awaiting payment'`),
     index('orders_superseded').on(table.superseded_checkout_id).where(sql`${table.superseded_checkout_id} is not null`),
-    // Holds all that the sales of a coupon are counted from, so that the orders themselves are not read.
-    index('orders_by_coupon')
-      .on(table.coupon_code, table.status, table.subtotal)
-      .where(sql`${table.coupon_code} is not null`),
+    index('orders_by_coupon').on(table.coupon_code).where(sql`${table.coupon_code} is not null`),
     // Holds all that the sales of a day are counted from.
     index('orders_by_paid_at')
       .on(table.paid_at, table.subtotal, table.shipping_fee)

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ReportGroup } from '../../shared/domain/report-groups.ts'
-import { addDays, startOfDay } from '../../shared/domain/time/days.ts'
+import { addDays, dayInLagos, startOfDay } from '../../shared/domain/time/days.ts'
 import type { Period } from '../../shared/domain/time/report-period.ts'
 import type { Db } from '../database/database.ts'
 import { queryPlanned } from '../database/statement.ts'
@@ -24,7 +24,7 @@ export type OrderGroup = Exclude<ReportGroup, PieceGroup>
 
 /** Reads the sales of days up to `summedUntil` from their sums, and those of later days from the orders. */
 export function salesStore(db: Db, summedUntil: string | null) {
-  const { orderEvents, pieceEvents, daySales } = makeEvents(summedUntil)
+  const { orderEvents, pieceEvents, orderSales } = makeEvents(summedUntil)
   return {
     /** Everything that was sold in a period, and everything that was sent back in it. */
     async sum(period: Period): Promise<OrderFigures> {
@@ -72,7 +72,7 @@ export function salesStore(db: Db, summedUntil: string | null) {
     async listDays(period: Period): Promise<{ day: string; sales: number; orders: number }[]> {
       const rows = await queryPlanned<Numbers & { day: string }>(
         db,
-        sql`select name as day, sales, orders from (${daySales(period)}) as sold`,
+        sql`select name as day, sales, orders from (${orderSales('day', period)}) as sold`,
       )
       return rows.map((row) => ({ day: row.day, sales: numberOf(row, 'sales'), orders: numberOf(row, 'orders') }))
     },
@@ -143,6 +143,14 @@ function summedPieces(by: PieceGroup, { from, to }: Period): SQL {
     group by key`
 }
 
+/** A query of each coupon's orders and sales until a moment. Refunds are not taken off, as in every report. */
+export function couponSales(summedUntil: string | null, until: Date): SQL {
+  const { orderSales } = makeEvents(summedUntil)
+  const always = { from: '1970-01-01', to: dayInLagos(until) }
+  return sql`select name as code, sum(orders) as orders, sum(sales) as sales
+    from (${orderSales('coupon', always)}) as sold where name <> '' group by name`
+}
+
 /** What was sold and sent back in a period. Each part is summed by itself: that is far cheaper than grouping all rows. */
 function makeEvents(summedUntil: string | null) {
   const isSummed = (by: ReportGroup, { from, to }: Period) =>
@@ -161,7 +169,7 @@ function makeEvents(summedUntil: string | null) {
       from orders o where ${isUnsummed(period)} group by 1`
 
   return {
-    daySales: (period: Period) => orderSales('day', period),
+    orderSales,
 
     /** Payments that no order kept are sent back and were never sales. */
     orderEvents: (by: OrderGroup, period: Period) =>

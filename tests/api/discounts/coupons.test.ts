@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it, test } from 'vitest'
 import { coupons } from '../../../server/discounts/schema.ts'
 import { orders } from '../../../server/orders/schema.ts'
+import type { Order } from '../../../server/orders/store.ts'
 import { expireOrders } from '../../../server/payments/expire-orders.ts'
+import { salesDays } from '../../../server/reports/schema.ts'
+import { sumPastDays } from '../../../server/reports/sum-past-days.ts'
 import { answers } from '../../../shared/content/messages/answers.ts'
 import { paymentMessages } from '../../../shared/content/messages/checkout-messages.ts'
 import { discountMessages } from '../../../shared/content/messages/discount-messages.ts'
@@ -22,6 +25,15 @@ const dress = [{ slug: 'adunni-leaf-wrap-dress' }]
 const tenOff = { discount: 4_850, subtotal: 43_650, total_paid: 46_650 }
 const anHour = 3_600_000
 const inHours = (hours: number) => new Date(clock.now.getTime() + hours * anHour).toISOString()
+
+async function changeOrder({ payment_reference }: { payment_reference: string }, values: Partial<Order>) {
+  const changed = await database.db
+    .update(orders)
+    .set(values)
+    .where(eq(orders.payment_reference, payment_reference))
+    .returning()
+  expect(changed).toHaveLength(1)
+}
 
 const terms = { percent: 10, starts_at: null, ends_at: null, total_limit: null, customer_limit: null }
 const send = (values: object, by: Member = manager) =>
@@ -152,17 +164,29 @@ describe('the list', () => {
     expect(pages[1]?.body.meta).toEqual({ total: 51, page: 2, pages: 2 })
   })
 
-  it('says what a coupon sold: orders that are paid and not refunded', async () => {
+  it('says what a coupon sold as reports do: every paid order, refunds not taken off', async () => {
     await create('seller')
     const lowered = { ...tenOff, coupon_code: 'seller' }
     await prepare(shop, dress, lowered)
-    const sold = [await buy(shop, dress, lowered), await buy(shop, dress, lowered)]
-    expect(await find('seller')).toMatchObject({ uses: 3, orders: 2, sales: 2 * 43_650, isUsed: true })
-    await database.db
-      .update(orders)
-      .set({ status: 'refunded' })
-      .where(eq(orders.payment_reference, sold[0]?.payment_reference ?? ''))
-    expect(await find('seller')).toMatchObject({ uses: 3, orders: 1, sales: 43_650 })
+    await buy(shop, dress, lowered)
+    const refunded = await buy(shop, dress, lowered)
+    const sold = { uses: 3, orders: 2, sales: 2 * 43_650, isUsed: true }
+    expect(await find('seller')).toMatchObject(sold)
+    await changeOrder(refunded, { status: 'refunded' })
+    expect(await find('seller')).toMatchObject(sold)
+    const report = (await manager.call('salesReport', { query: { by: 'coupon' } })).body.data
+    expect(report.rows).toContainEqual(expect.objectContaining({ name: 'seller', orders: 2, sales: 2 * 43_650 }))
+  })
+
+  it('counts the orders of past days and of today once each, also when the past days are summed', async () => {
+    await create('lasting')
+    const lowered = { ...tenOff, coupon_code: 'lasting' }
+    await changeOrder(await buy(shop, dress, lowered), { paid_at: new Date(inHours(-48)) })
+    await sumPastDays(database.db, clock.now)
+    expect(await database.db.select().from(salesDays).where(eq(salesDays.key, 'lasting'))).toHaveLength(1)
+    expect(await find('lasting')).toMatchObject({ orders: 1, sales: 43_650 })
+    await buy(shop, dress, lowered)
+    expect(await find('lasting')).toMatchObject({ orders: 2, sales: 2 * 43_650 })
   })
 
   it('is read by a bookkeeper, who may change nothing', async () => {

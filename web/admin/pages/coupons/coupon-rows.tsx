@@ -23,7 +23,7 @@ export function CouponRows({ coupons, onOpen }: CouponRowsProps) {
               <th className="right">Percent</th>
               <th>Dates</th>
               <th>Uses</th>
-              <th className="right">Sales it brought</th>
+              <th className="right">Sales before refunds</th>
             </tr>
           </thead>
           <tbody>

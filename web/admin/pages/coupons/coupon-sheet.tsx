@@ -35,7 +35,7 @@ function EndedCoupon({ coupon }: { coupon: CouponView }) {
     ['Dates', describeDates(coupon)],
     ['Uses', describeUses(coupon)],
     ['For each customer', describeLimit(coupon.customer_limit)],
-    ['Sales it brought', `${formatWholeNaira(coupon.sales)}, ${describeOrders(coupon.orders)}`],
+    ['Sales before refunds', `${formatWholeNaira(coupon.sales)}, ${describeOrders(coupon.orders)}`],
   ]
   return (
     <section>
