@@ -1,0 +1,98 @@
+import { test } from 'vitest'
+import { settlePayment } from '../../../../server/payments/settle-payment.ts'
+import { isQuick, isServer, makeRandom, proofSeed, recordProgress, recordRow, timesIn } from '../proof.ts'
+import { type ActionName, actions, type Run } from './race-actions.ts'
+import { checkRun, lastEntry } from './race-checks.ts'
+import { openRaceShop, type RacedProduct, type RaceShop } from './race-shop.ts'
+import { installPauses, withPauses } from './random-pauses.ts'
+
+/** The embedded database works on one core with the tests, so it has time for fewer. */
+const runs = isServer ? timesIn(1_000, 2) : timesIn(40, 1)
+/** Pairs that run side by side, each in a shop of its own: while one pauses, another works. */
+const lanes = isServer ? 4 : 1
+
+const settling: readonly string[] = ['make-order', 'webhook', 'sweeper', 'expiry']
+const settles = (pair: Pair) => pair.some((name) => settling.includes(name))
+
+type Pair = readonly [ActionName, ActionName]
+
+const names = Object.keys(actions) as ActionName[]
+const pairs: Pair[] = names.flatMap((first, at) => names.slice(at).map((second) => [first, second] as const))
+/** The pairs in two halves, so that two processes race at the same time. */
+export const settlingPairs = pairs.filter(settles)
+export const otherPairs = pairs.filter((pair) => !settles(pair))
+
+/** When the buyer pays. Pairs that settle nothing race about an order that is settled already. */
+type PaymentMoment = 'settled' | 'paid' | 'paid meanwhile' | 'unpaid'
+
+function paymentOf(pair: Pair, number: number): PaymentMoment {
+  if (!settles(pair)) return 'settled'
+  return (['paid', 'paid', 'paid meanwhile', 'unpaid'] as const)[number % 4] ?? 'paid'
+}
+
+async function race(shop: RaceShop, pair: Pair, product: RacedProduct, number: number): Promise<void> {
+  const random = makeRandom(`${pair.join(' and ')} ${number}`)
+  const order = await shop.placeOrder(product)
+  const payment = paymentOf(pair, number)
+  if (payment === 'settled' || payment === 'paid') shop.pay(order)
+  if (payment === 'settled') await settlePayment(order.reference, shop.shop.paymentContext)
+  const entriesBefore = await lastEntry(shop)
+  const run: Run = { shop, order, number }
+  const [first, second] = shop.racers
+  // Neither begins before both are ready.
+  const ready = [await actions[pair[0]](run, first, 0), await actions[pair[1]](run, second, 1)]
+  const running = ready.map((action) => {
+    // A stream of random numbers for each, so that what one does never changes the pauses of the other.
+    const own = makeRandom(`${pair.join(' and ')} ${number} ${random()}`)
+    return withPauses(own, action)
+  })
+  if (payment === 'paid meanwhile') shop.pay(order)
+  const outcomes = await Promise.all(running)
+  await shop.finish(order)
+  const raced = pair.map((name, side) => ({ name, outcome: outcomes[side] ?? 'done' }))
+  await checkRun(shop, order, raced, { isCharged: payment !== 'unpaid', entriesBefore })
+}
+
+/** Races each of these pairs many times. Called at the top of a file of tests. */
+export async function proveRaces(name: string, raced: readonly Pair[]): Promise<void> {
+  installPauses()
+  const shops: RaceShop[] = []
+  for (let lane = 0; lane < lanes; lane += 1) shops.push(await openRaceShop())
+  const waiting = [...raced]
+  const failures: unknown[] = []
+  let done = 0
+
+  async function racePair(shop: RaceShop, pair: Pair): Promise<void> {
+    let product: RacedProduct | undefined
+    for (let number = 0; number < runs; number += 1) {
+      // Each run reads all orders of the product, so a product has few.
+      if (!product || number % 50 === 0) product = await shop.addProduct()
+      try {
+        await race(shop, pair, product, number)
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error)
+        throw new Error(`${pair.join(' and ')}, run ${number}, seed ${proofSeed}: ${message}`, { cause: error })
+      }
+      done += 1
+      if (done % (isQuick ? 10 : 200) === 0) recordProgress(pair.join(' and '), done, raced.length * runs)
+    }
+    await shop.reconcileAll()
+  }
+
+  async function runLane(shop: RaceShop): Promise<void> {
+    for (let pair = waiting.shift(); pair; pair = waiting.shift())
+      await racePair(shop, pair).catch((error) => failures.push(error))
+  }
+
+  test(`${name}, begun at the same moment, keep every promise`, async () => {
+    const startedAt = performance.now()
+    await Promise.all(shops.map(runLane))
+    if (failures.length > 0)
+      throw new AggregateError(
+        failures,
+        failures.map((error) => (error instanceof Error ? error.message : '')).join('\n'),
+      )
+    const seconds = (performance.now() - startedAt) / 1_000
+    recordRow({ part: 'races', name, figures: { pairs: raced.length, 'runs of each': runs, runs: done, seconds } })
+  })
+}
