@@ -1,0 +1,3 @@
+import { otherActions, proveRaces } from '../../support/prove/races/prove-races.ts'
+
+await proveRaces(`pairs of ${otherActions.join(', ')}`, otherActions)
