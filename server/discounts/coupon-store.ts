@@ -11,8 +11,9 @@ export type Coupon = typeof coupons.$inferSelect
 export interface DescribedCoupon extends Coupon {
   state: CouponState
   isUsed: boolean
-  /** Paid, and what they sold in kobo. Refunds are not taken off. */
+  /** Paid orders with this code. */
   orders: number
+  /** What these orders sold, in kobo. Refunds are not taken off. */
   sales: number
 }
 
@@ -95,7 +96,7 @@ function stateAt(now: Date): SQL {
     else 'running' end`
 }
 
-/** Adds what orders say about each coupon. */
+/** Adds to each coupon what it sold, and whether any order has its code. */
 function describe(from: SQL, sales: SQL): SQL {
   return sql`select ${from}.*, coalesce(brought.orders, 0) as orders, coalesce(brought.sales, 0) as sales,
       uses > 0 or exists (select 1 from orders where coupon_code = code) as "isUsed"

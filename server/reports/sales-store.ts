@@ -143,10 +143,10 @@ function summedPieces(by: PieceGroup, { from, to }: Period): SQL {
     group by key`
 }
 
-/** A query of each coupon's orders and sales until a moment. Refunds are not taken off, as in every report. */
-export function couponSales(summedUntil: string | null, until: Date): SQL {
+/** A query for the orders and sales of each coupon, of all days up to today. Refunds are not taken off. */
+export function couponSales(summedUntil: string | null, now: Date): SQL {
   const { orderSales } = makeEvents(summedUntil)
-  const always = { from: '1970-01-01', to: dayInLagos(until) }
+  const always = { from: '1970-01-01', to: dayInLagos(now) }
   return sql`select name as code, sum(orders) as orders, sum(sales) as sales
     from (${orderSales('coupon', always)}) as sold where name <> '' group by name`
 }

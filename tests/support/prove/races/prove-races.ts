@@ -53,8 +53,8 @@ async function race(shop: RaceShop, pair: Pair, product: RacedProduct, number: n
 }
 
 /**
- * Races pairs many times: those of these actions with one another and with the actions that `actions` lists after them. Called
- * at the top of a file of tests.
+ * Races every pair whose first action is one of `firsts`. The first action of a pair is the one that `actions` lists earlier.
+ * Called at the top of a file of tests.
  */
 export async function proveRaces(name: string, firsts: readonly ActionName[]): Promise<void> {
   const raced = pairs.filter(([first]) => firsts.includes(first))

@@ -74,7 +74,7 @@ export async function checkRun(
       'product.import': changed('import'),
     }),
   )
-  // Stock changed after a counting began refuses the count, so of two counts one is refused.
+  // A count is refused when the stock has changed since it began, so of two counts one is refused.
   expect(changed('count')).toBeLessThanOrEqual(1)
   expect(found.disputes).toBe(raced.some(({ name }) => name === 'dispute') ? 1 : 0)
   for (const names of rivals) {
