@@ -50,7 +50,7 @@ export function writeDocument({ rows, failed, seed, pace, minutes, machine, earl
       `- Date: ${date.slice(0, 10)}`,
       `- Pace: ${pace}, ${minutes} minutes`,
       `- Machine: ${cores} × ${cpu}, ${memoryGigabytes} GB, ${system}, Node ${node}`,
-      `- Seed: ${seed}. \`npm run prove -- --seed ${seed}\` makes the same random choices again; what the machine does at the same time is not repeated.`,
+      `- Seed: ${seed}. \`npm run prove -- ${pace === 'full' ? '' : `--${pace} `}--seed ${seed}\` makes the same random choices again; what the machine does at the same time is not repeated.`,
       `- Result: ${failed.length === 0 ? 'every promise held in every run.' : `these parts failed: ${failed.join(', ')}.`}`,
     ].join('\n'),
     ...sections,

@@ -3,10 +3,7 @@ export const partNames = ['kills', 'races', 'fuzz', 'mutants', 'drills'] as cons
 
 export type PartName = (typeof partNames)[number]
 
-/**
- * How often everything is tried. `full` fits into an hour on two cores; `long` repeats races and fuzz four times as often on
- * PostgreSQL.
- */
+/** How often everything is tried. `long` sends four times as many odd requests to PostgreSQL as `full`. */
 export type Pace = 'quick' | 'full' | 'long'
 
 /** One row of the proof: what was tried and how often, or why it could not be tried. */
