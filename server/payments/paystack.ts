@@ -82,7 +82,7 @@ export function makePaystack({ apiUrl, secretKey }: PaystackAccount): PaymentPro
     return refunds.map(({ id, amount, status, merchant_note }) => ({
       id,
       amount,
-      state: refundStates[status] ?? 'requested',
+      state: refundStates.get(status) ?? 'requested',
       needsAccount: status === 'needs-attention',
       note: merchant_note ?? '',
     }))
@@ -176,11 +176,11 @@ const Transaction = z.object({
   customer: z.object({ email: z.string() }),
 })
 
-const refundStates: Record<string, RefundState> = {
-  processed: 'processed',
-  failed: 'failed',
-  'needs-attention': 'failed',
-}
+const refundStates = new Map<string, RefundState>([
+  ['processed', 'processed'],
+  ['failed', 'failed'],
+  ['needs-attention', 'failed'],
+])
 
 function period(from: Date, to: Date) {
   return { from: from.toISOString(), to: to.toISOString() }

@@ -27,9 +27,9 @@ export async function handleWebhook({ event, data }: WebhookEvent, paymentContex
   }
   const reference = data.transaction_reference ?? data.transaction?.reference
   if (!reference || !isReference(reference)) return
-  const refundState = refundEvents[event]
+  const refundState = refundEvents.get(event)
   if (refundState) await recordRefundEvent(reference, refundState, data.amount ?? undefined, paymentContext)
-  const status = disputeEvents[event]
+  const status = disputeEvents.get(event)
   if (status) await recordDispute(readDispute(reference, status, data), paymentContext)
 }
 
@@ -68,19 +68,20 @@ function readDispute(
   }
 }
 
-const refundEvents: Record<string, 'requested' | 'processed' | 'failed'> = {
-  'refund.pending': 'requested',
-  'refund.processing': 'requested',
-  'refund.processed': 'processed',
-  'refund.failed': 'failed',
-  'refund.needs-attention': 'failed',
-}
+// Maps, because an object also has values for names such as “__proto__”.
+const refundEvents = new Map<string, 'requested' | 'processed' | 'failed'>([
+  ['refund.pending', 'requested'],
+  ['refund.processing', 'requested'],
+  ['refund.processed', 'processed'],
+  ['refund.failed', 'failed'],
+  ['refund.needs-attention', 'failed'],
+])
 
-const disputeEvents: Record<string, DisputeNews['status']> = {
-  'charge.dispute.create': 'open',
-  'charge.dispute.remind': 'open',
-  'charge.dispute.resolve': 'closed',
-}
+const disputeEvents = new Map<string, DisputeNews['status']>([
+  ['charge.dispute.create', 'open'],
+  ['charge.dispute.remind', 'open'],
+  ['charge.dispute.resolve', 'closed'],
+])
 
 function parseJson(body: Buffer): unknown {
   try {

@@ -78,6 +78,19 @@ describe('a webhook', () => {
     expect(await ofPayment(payment_reference)).toHaveLength(3)
   })
 
+  it.each(['__proto__', 'constructor', 'toString', 'transfer.success'])(
+    'called %s is acknowledged and changes nothing',
+    async (event) => {
+      const { payment_reference } = await paidOrder(shop)
+      const data = { reference: payment_reference, transaction_reference: payment_reference, id: 7, amount: 100 }
+      expect((await sendWebhook(app, { event, data })).statusCode).toBe(200)
+      expect((await ofPayment(payment_reference)).filter((webhook) => webhook.event === event)).toMatchObject([
+        { outcome: 'handled', times: 1 },
+      ])
+      expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'paid' })
+    },
+  )
+
   it('without a right signature is only counted', async () => {
     const secret = 'a body that nobody signed'
     for (let time = 0; time < 30; time += 1)
