@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { queryPlanned } from '../../database/statement.ts'
 import { webhooks } from '../schema.ts'
@@ -34,14 +34,24 @@ export function webhookStore(db: Db) {
           returning _id`,
       )
       if (stored.length > 0 || !reference || !event_id) return
-      const isOfEvent = and(
-        ...[eq(webhooks.reference, reference), eq(webhooks.event, event), eq(webhooks.event_id, event_id)],
-        gt(webhooks.last_at, since),
-      )
+      // Messages that came at the same moment may each have a row. Only one row is updated, because two updates of all
+      // rows could lock them in different orders and deadlock.
+      const [first] = await db
+        .select({ _id: webhooks._id })
+        .from(webhooks)
+        .where(
+          and(
+            ...[eq(webhooks.reference, reference), eq(webhooks.event, event), eq(webhooks.event_id, event_id)],
+            gt(webhooks.last_at, since),
+          ),
+        )
+        .orderBy(asc(webhooks._id))
+        .limit(1)
+      if (!first) return
       await db
         .update(webhooks)
         .set({ times: sql`${webhooks.times} + 1`, last_at: webhook.at, outcome, note })
-        .where(isOfEvent)
+        .where(eq(webhooks._id, first._id))
     },
 
     /** One row for each day in UTC, without bytes. */

@@ -12,6 +12,7 @@ import { deliver, ship } from '../../support/api/fulfilment.ts'
 import { paidOrder } from '../../support/api/paid-orders.ts'
 import { makeStaff } from '../../support/api/staff.ts'
 import { openTestShop } from '../../support/api/test-shop.ts'
+import { untilWaiting } from '../../support/api/test-store.ts'
 import { sendWebhook, signBody } from '../../support/api/webhook.ts'
 
 const shop = await openTestShop()
@@ -69,6 +70,39 @@ describe('a webhook', () => {
     await sendWebhook(app, paidEvent(payment_reference, { id: 4_711, sent: 'later' }))
     expect(await ofPayment(payment_reference)).toHaveLength(2)
   })
+
+  // The embedded database runs one transaction at a time.
+  it.runIf(database.kind === 'server')(
+    'with other bytes for an event that has two rows already locks one of them, so that no two deadlock',
+    async () => {
+      const { payment_reference } = await paidOrder(shop)
+      const facts = { event: 'refund.failed', event_id: '7', outcome: 'handled', note: '' } as const
+      const message = (_id: string) => ({
+        ...facts,
+        ...{ _id, reference: payment_reference, body: Buffer.from(_id), at: clock.now },
+      })
+      const { db } = database
+      const lock = (_id: string) => sql`select 1 from webhooks where _id = ${_id} for update nowait`
+      const [first, second] = [`a ${payment_reference}`, `b ${payment_reference}`]
+      await db.transaction(async (tx) => {
+        await webhookStore(tx).record(message(first))
+        // Does not see the first one yet.
+        await webhookStore(db).record(message(second))
+      })
+      const { counting } = await db.transaction(async (tx) => {
+        await tx.execute(lock(first))
+        const counting = webhookStore(db).record(message(`c ${payment_reference}`))
+        await untilWaiting(db, 1)
+        await tx.execute(lock(second))
+        // In an object: the transaction would wait for a promise that it returns.
+        return { counting }
+      })
+      await counting
+      const stored = await ofPayment(payment_reference)
+      const times = stored.filter(({ event }) => event === facts.event).map((webhook) => webhook.times)
+      expect(times.sort()).toEqual([1, 2])
+    },
+  )
 
   it('about another event of the same payment has a row of its own', async () => {
     const { payment_reference } = await paidOrder(shop)
