@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, type Placeholder, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
+import { type Given, statement } from '../database/statement.ts'
 import { sessions, users } from './schema.ts'
 import type { User } from './store.ts'
 
@@ -36,18 +37,7 @@ export function sessionStore(db: Db) {
 
     /** The user of a session that is not ended, not expired and was used recently enough. */
     async findUser(tokenHash: string, now: Date, seenAfter: Date): Promise<User | undefined> {
-      const [row] = await db
-        .select({ user: users, last_seen_at: sessions.last_seen_at })
-        .from(sessions)
-        .innerJoin(users, eq(users._id, sessions.user_id))
-        .where(
-          and(
-            eq(sessions.token_hash, tokenHash),
-            isNull(sessions.revoked_at),
-            gt(sessions.expires_at, now),
-            gt(sessions.last_seen_at, seenAfter),
-          ),
-        )
+      const [row] = await findLive(db, { tokenHash, now, seenAfter })
       // Saved once an hour at most, to save writes.
       const isStale = row && now.getTime() - row.last_seen_at.getTime() > 60 * 60 * 1000
       if (isStale) await db.update(sessions).set({ last_seen_at: now }).where(eq(sessions.token_hash, tokenHash))
@@ -60,14 +50,7 @@ export function sessionStore(db: Db) {
       return db
         .select({ token_hash, created_at, last_seen_at, device })
         .from(sessions)
-        .where(
-          and(
-            eq(sessions.user_id, userId),
-            isNull(sessions.revoked_at),
-            gt(sessions.expires_at, now),
-            gt(sessions.last_seen_at, seenAfter),
-          ),
-        )
+        .where(and(eq(sessions.user_id, userId), isLive(now, seenAfter)))
         .orderBy(desc(sessions.created_at))
     },
 
@@ -86,4 +69,17 @@ export function sessionStore(db: Db) {
       await db.delete(sessions).where(sql`${sessions.expires_at} < ${now.toISOString()}::timestamptz`)
     },
   }
+}
+
+/** Every call of a signed-in customer reads its session. */
+const findLive = statement('customer session', (db, given: Given<{ tokenHash: string; now: Date; seenAfter: Date }>) =>
+  db
+    .select({ user: users, last_seen_at: sessions.last_seen_at })
+    .from(sessions)
+    .innerJoin(users, eq(users._id, sessions.user_id))
+    .where(and(eq(sessions.token_hash, given.tokenHash), isLive(given.now, given.seenAfter))),
+)
+
+function isLive(now: Date | Placeholder, seenLast: Date | Placeholder) {
+  return and(isNull(sessions.revoked_at), gt(sessions.expires_at, now), gt(sessions.last_seen_at, seenLast))
 }
