@@ -9,9 +9,9 @@ import { Refusal } from '../http/refusal.ts'
 import { findStep, toBase32 } from '../secrets/one-time-code.ts'
 import { openText, sealText } from '../secrets/sealed-text.ts'
 import { authorOf } from './author.ts'
-import { type StaffSession, staffSessionStore } from './sessions-store.ts'
+import { type SessionStaff, type StaffSession, staffSessionStore } from './sessions-store.ts'
 import type { StaffContext } from './staff-context.ts'
-import { type Staff, staffStore } from './store.ts'
+import { staffStore } from './store.ts'
 
 const purpose = 'second factor of the staff'
 const keyBytes = 20
@@ -107,13 +107,13 @@ export async function confirmCode(code: string, session: StaffSession, context: 
 
 const wrongCode = { error: adminMessages.wrongCode, fields: { code: adminMessages.wrongCode } }
 
-async function isAppCode(code: string, staff: Staff, context: StaffContext): Promise<boolean> {
+async function isAppCode(code: string, staff: SessionStaff, context: StaffContext): Promise<boolean> {
   const key = openKey(staff.totp_secret, context)
   const step = key && findStep(code, key, context.clock())
   return step !== undefined && staffStore(context.db).useStep(staff._id, step)
 }
 
-function isRecoveryCode(code: string, staff: Staff, { db }: StaffContext): Promise<boolean> {
+function isRecoveryCode(code: string, staff: SessionStaff, { db }: StaffContext): Promise<boolean> {
   return staffStore(db).useRecoveryCode(staff._id, hashToken(code.toLowerCase().replaceAll('-', '')))
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne, type Placeholder, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNull, ne, type Placeholder, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { type Given, statement } from '../database/statement.ts'
 import { staff, staffSessions } from './schema.ts'
@@ -16,8 +16,11 @@ export interface StaffSession {
   tokenHash: string
   /** When a code of the second factor was last accepted in this session. */
   confirmedAt: Date | null
-  staff: Staff
+  staff: SessionStaff
 }
+
+/** Recovery codes are compared in the database, so no call reads their hashes. */
+export type SessionStaff = Omit<Staff, 'recovery_hashes'>
 
 interface NewSession {
   _id: string
@@ -46,10 +49,9 @@ export function staffSessionStore(db: Db) {
     async find(tokenHash: string, now: Date): Promise<StaffSession | undefined> {
       const [row] = await findLive(db, { tokenHash, now, seenAfter: seenAfter(now) })
       if (!row) return undefined
-      if (now.getTime() - row.session.last_seen_at.getTime() > seenEvery)
+      if (now.getTime() - row.last_seen_at.getTime() > seenEvery)
         await db.update(staffSessions).set({ last_seen_at: now }).where(eq(staffSessions.token_hash, tokenHash))
-      const { _id, confirmed_at } = row.session
-      return { _id, tokenHash, confirmedAt: confirmed_at, staff: row.staff as Staff }
+      return { _id: row._id, tokenHash, confirmedAt: row.confirmed_at, staff: row.staff as SessionStaff }
     },
 
     /** Counts a try before it is compared; returns how many there were, with this one. */
@@ -108,10 +110,17 @@ export function staffSessionStore(db: Db) {
   }
 }
 
+const { recovery_hashes: _, ...columnsOfStaff } = getTableColumns(staff)
+
 /** Every call of the back office reads its session. */
 const findLive = statement('staff session', (db, given: Given<{ tokenHash: string; now: Date; seenAfter: Date }>) =>
   db
-    .select({ session: staffSessions, staff })
+    .select({
+      _id: staffSessions._id,
+      confirmed_at: staffSessions.confirmed_at,
+      last_seen_at: staffSessions.last_seen_at,
+      staff: columnsOfStaff,
+    })
     .from(staffSessions)
     .innerJoin(staff, eq(staff._id, staffSessions.staff_id))
     .where(
