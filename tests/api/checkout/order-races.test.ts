@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { queryRows } from '../../../server/database/database.ts'
 import { coupons } from '../../../server/discounts/schema.ts'
+import { orders } from '../../../server/orders/schema.ts'
 import { expireOrders } from '../../../server/payments/expire-orders.ts'
 import { reconcile } from '../../../server/payments/reconcile.ts'
 import { settlePayment } from '../../../server/payments/settle-payment.ts'
@@ -264,6 +266,38 @@ describe.runIf(database.kind === 'server')('two orders never deadlock', () => {
     await taken.taking
   })
 })
+
+// The embedded database runs one transaction at a time.
+test.runIf(database.kind === 'server')(
+  'pieces that an order takes while free ones are set are counted as held',
+  async () => {
+    const [slug, size, color] = ['adunni-leaf-wrap-dress', 'M', 'blue'] as const
+    const variant = { item_id: (await readProduct(app, slug))._id, size, color }
+    await countPieces(slug, size, color, 5)
+    const notFree = async () => {
+      const [row] = await queryRows<{ pieces: number }>(
+        database.db,
+        sql`select supplied - stock as pieces from product_variants
+        where product_id = ${variant.item_id} and size = ${size} and color = ${color}`,
+      )
+      return row?.pieces
+    }
+    const { payment_reference } = await prepare(shop, dress, { email: 'counted@example.com' })
+    await wait(16)
+    await expireOrders(paymentContext)
+    const before = await notFree()
+    const { setting } = await database.db.transaction(async (tx) => {
+      await stockStore(tx).take([{ ...variant, quantity: 1 }])
+      await tx.update(orders).set({ holds: true }).where(eq(orders.payment_reference, payment_reference))
+      const setting = stockStore(database.db).setFree(variant, 9)
+      await untilWaiting(database.db, 1)
+      // In an object: the transaction would wait for a promise that it returns.
+      return { setting }
+    })
+    await setting
+    expect(await notFree()).toBe((before ?? 0) + 1)
+  },
+)
 
 test('a shopper who comes too late sees which size and colour is sold out', async () => {
   const shirt = 'eko-linen-camp-shirt'
