@@ -7,8 +7,8 @@ import { csv } from '../api/imports.ts'
 import { makeLastingDatabase } from '../api/lasting-database.ts'
 import { runChild } from '../api/run-child.ts'
 import { bundleChild } from '../servers/bundle-child.ts'
-import type { KilledImport } from '../servers/killed-import-child.ts'
 import { type LastingDatabase, openLasting } from '../servers/lasting-store.ts'
+import type { KilledImport } from './killed-import-child.ts'
 
 const importId = randomUUID()
 const now = new Date('2026-11-16T10:00:00Z')
@@ -45,7 +45,7 @@ const mostSteps = 400
  * returned function takes how many steps lie between two kills and returns the number of kills.
  */
 export async function prepareImportKills() {
-  const child = await bundleChild('tests/support/servers/killed-import-child.ts')
+  const child = await bundleChild('tests/support/kills/killed-import-child.ts')
 
   return async (between: Record<KilledImport['task'], number>): Promise<number> => {
     const database = await makeLastingDatabase(onTestFinished)

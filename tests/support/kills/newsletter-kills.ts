@@ -6,9 +6,9 @@ import { campaigns, subscribers } from '../../../server/newsletter/schema.ts'
 import { makeLastingDatabase } from '../api/lasting-database.ts'
 import { runChild } from '../api/run-child.ts'
 import { bundleChild } from '../servers/bundle-child.ts'
-import type { KilledNewsletter } from '../servers/killed-newsletter-child.ts'
 import { type LastingDatabase, openLasting } from '../servers/lasting-store.ts'
 import { startMailServer } from '../servers/mail-server.ts'
+import type { KilledNewsletter } from './killed-newsletter-child.ts'
 
 const campaignId = 'a newsletter'
 const minutes = 60_000
@@ -33,7 +33,7 @@ async function prepare(database: LastingDatabase, readers: readonly string[]): P
  * at the top of a file of tests; the returned function returns the number of kills.
  */
 export async function prepareNewsletterKills() {
-  const child = await bundleChild('tests/support/servers/killed-newsletter-child.ts')
+  const child = await bundleChild('tests/support/kills/killed-newsletter-child.ts')
   const server = await startMailServer()
   afterAll(() => server.close())
 

@@ -4,8 +4,8 @@ import { payments } from '../../../server/payments/schema.ts'
 import { makeLastingDatabase } from '../api/lasting-database.ts'
 import { runChild } from '../api/run-child.ts'
 import { bundleChild } from '../servers/bundle-child.ts'
-import type { KilledShipping } from '../servers/killed-shipping-child.ts'
 import { type LastingDatabase, openLasting } from '../servers/lasting-store.ts'
+import type { KilledShipping } from './killed-shipping-child.ts'
 
 const now = new Date('2026-11-16T10:00:00Z')
 const ids = ['a', 'b', 'c', 'd'].map((name) => `order-${name}`)
@@ -45,7 +45,7 @@ interface Found {
  * at the top of a file of tests; the returned function returns the number of kills.
  */
 export async function prepareShippingKills() {
-  const child = await bundleChild('tests/support/servers/killed-shipping-child.ts')
+  const child = await bundleChild('tests/support/kills/killed-shipping-child.ts')
 
   return async (killAt: (turn: number) => number): Promise<number> => {
     const database = await makeLastingDatabase(onTestFinished)

@@ -3,9 +3,9 @@ import { productVariants } from '../../../server/catalogue/schema.ts'
 import { freeAgain, notices } from '../../../server/notices/schema.ts'
 import { makeLastingDatabase } from '../api/lasting-database.ts'
 import { runChild } from '../api/run-child.ts'
-import type { KilledTelling } from '../notices/killed-telling-child.ts'
 import { bundleChild } from '../servers/bundle-child.ts'
 import { type LastingDatabase, openLasting, seedStore } from '../servers/lasting-store.ts'
+import type { KilledTelling } from './killed-telling-child.ts'
 
 const start = new Date('2026-11-16T10:00:00Z')
 const minutesLater = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
@@ -47,7 +47,7 @@ const stored = (told: readonly number[]) =>
  * lie between two kills and returns the number of kills.
  */
 export async function prepareTellingKills() {
-  const child = await bundleChild('tests/support/notices/killed-telling-child.ts')
+  const child = await bundleChild('tests/support/kills/killed-telling-child.ts')
 
   return async (between: number): Promise<number> => {
     const database = await makeLastingDatabase(onTestFinished)

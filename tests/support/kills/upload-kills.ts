@@ -6,8 +6,8 @@ import { makeLastingDatabase } from '../api/lasting-database.ts'
 import { photo } from '../api/pictures.ts'
 import { runChild } from '../api/run-child.ts'
 import { bundleChild } from '../servers/bundle-child.ts'
-import type { KilledUpload } from '../servers/killed-upload-child.ts'
 import { openLasting, seedStore } from '../servers/lasting-store.ts'
+import type { KilledUpload } from './killed-upload-child.ts'
 
 const mostTurns = 80
 /** A product has at most 40 pictures, so each product gets fewer. */
@@ -19,7 +19,7 @@ const minute = 60_000
  * file of tests; the returned function takes how many steps lie between two kills and returns the number of kills.
  */
 export async function prepareUploadKills() {
-  const child = await bundleChild('tests/support/servers/killed-upload-child.ts')
+  const child = await bundleChild('tests/support/kills/killed-upload-child.ts')
 
   return async (between: number): Promise<number> => {
     const database = await makeLastingDatabase(onTestFinished)

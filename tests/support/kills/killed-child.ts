@@ -14,8 +14,8 @@ import { commandLine } from '../../../server/staff/author.ts'
 import type { PrepareOrder } from '../../../shared/contract/shop/order-schemas.ts'
 import { installPauses, withPauses } from '../prove/races/random-pauses.ts'
 import { makeRandom } from '../prove/random.ts'
+import { buyerOf, type LastingDatabase, openLasting, paymentContextFor } from '../servers/lasting-store.ts'
 import { dieBeforeStep } from './die-before-step.ts'
-import { buyerOf, type LastingDatabase, openLasting, paymentContextFor } from './lasting-store.ts'
 
 /** What a server process does until it is killed. */
 export interface KilledWork {

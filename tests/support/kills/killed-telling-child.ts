@@ -4,8 +4,8 @@ import { queryRows } from '../../../server/database/database.ts'
 import { tellPeople } from '../../../server/notices/tell-people.ts'
 import { oneSecret } from '../../../server/secrets/app-secret.ts'
 import { readConfig } from '../../../server/start/config.ts'
-import { dieBeforeStep } from '../servers/die-before-step.ts'
 import { type LastingDatabase, openLasting } from '../servers/lasting-store.ts'
+import { dieBeforeStep } from './die-before-step.ts'
 
 /** What a server process does until it is killed. */
 export interface KilledTelling {

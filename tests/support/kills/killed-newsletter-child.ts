@@ -6,8 +6,8 @@ import { campaignStore } from '../../../server/newsletter/campaigns-store.ts'
 import { sendCampaigns } from '../../../server/newsletter/send-campaigns.ts'
 import { oneSecret } from '../../../server/secrets/app-secret.ts'
 import { readConfig } from '../../../server/start/config.ts'
+import { type LastingDatabase, openLasting } from '../servers/lasting-store.ts'
 import { dieBeforeStep } from './die-before-step.ts'
-import { type LastingDatabase, openLasting } from './lasting-store.ts'
 
 /** What a server process does until it is killed. */
 export interface KilledNewsletter {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { queryRows } from '../../../server/database/database.ts'
 import { shipOrders } from '../../../server/fulfilment/move-orders.ts'
+import { type LastingDatabase, openLasting, paymentContextFor } from '../servers/lasting-store.ts'
 import { dieBeforeStep } from './die-before-step.ts'
-import { type LastingDatabase, openLasting, paymentContextFor } from './lasting-store.ts'
 
 /** What a server process does until it is killed. */
 export interface KilledShipping {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { queryRows } from '../../../server/database/database.ts'
 import { applyImport, undoImport } from '../../../server/imports/apply-import.ts'
 import type { Importer } from '../../../server/imports/receive-file.ts'
+import { type LastingDatabase, openLasting } from '../servers/lasting-store.ts'
 import { dieBeforeStep } from './die-before-step.ts'
-import { type LastingDatabase, openLasting } from './lasting-store.ts'
 
 /** What a server process does until it is killed. */
 export interface KilledImport {

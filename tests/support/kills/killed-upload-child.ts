@@ -1,8 +1,8 @@
 import { makePicture } from '../../../server/media/make-picture.ts'
 import { processUploads } from '../../../server/media/process-uploads.ts'
 import { addPart, beginUpload, finishUpload } from '../../../server/media/uploads.ts'
+import { type LastingDatabase, openLasting } from '../servers/lasting-store.ts'
 import { dieBeforeStep } from './die-before-step.ts'
-import { type LastingDatabase, openLasting } from './lasting-store.ts'
 
 /** What a server process does until it is killed. */
 export interface KilledUpload {
