@@ -1,7 +1,13 @@
 import { defineConfig } from 'vitest/config'
 import { faultPlugins } from './tests/support/prove/faulty-store.ts'
 
-const prove = { isolate: false, include: ['tests/prove/**/*.prove.ts'], testTimeout: 3_600_000, hookTimeout: 120_000 }
+/** Drills need either database in ways of their own. */
+const filesFor = (drills: 'embedded' | 'server') => [
+  'tests/prove/{kills,races,fuzz}/*.prove.ts',
+  `tests/prove/drills/${drills}/*.prove.ts`,
+]
+
+const prove = { isolate: false, testTimeout: 3_600_000, hookTimeout: 120_000 }
 
 /** The parts of `npm run prove` that are written as tests; tools/prove runs them with a seed. */
 export default defineConfig({
@@ -10,11 +16,21 @@ export default defineConfig({
     projects: [
       {
         plugins: faultPlugins(),
-        test: { ...prove, name: 'embedded', globalSetup: 'tests/support/servers/embedded-template.ts' },
+        test: {
+          ...prove,
+          name: 'embedded',
+          include: filesFor('embedded'),
+          globalSetup: 'tests/support/servers/embedded-template.ts',
+        },
       },
       {
         plugins: faultPlugins(),
-        test: { ...prove, name: 'PostgreSQL', globalSetup: 'tests/support/servers/postgres-server.ts' },
+        test: {
+          ...prove,
+          name: 'PostgreSQL',
+          include: filesFor('server'),
+          globalSetup: 'tests/support/servers/postgres-server.ts',
+        },
       },
     ],
   },

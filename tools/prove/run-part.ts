@@ -36,9 +36,11 @@ export async function runPart({ part, database, seed, pace, fault, say }: PartOp
   writeFileSync(file, '')
   const vitest = [
     ...['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.prove.config.ts'],
-    isShort ? `${program}/failover` : program,
+    isShort ? `${program}/server/failover` : program,
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     ...(database ? ['--project', database] : []),
+    // Drills wait most of the time.
+    ...(part === 'drills' ? ['--maxWorkers=3'] : []),
   ]
   const running = spawn(process.execPath, part === 'mutants' ? ['--import', 'tsx', program] : vitest, {
     env: {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
 import type { PaymentContext } from '../../../server/payments/payment-context.ts'
 import { startSandbox } from '../../../tools/sandbox/main.ts'
+import type { KilledWork } from '../kills/killed-child.ts'
 import { bundleChild } from '../servers/bundle-child.ts'
-import type { KilledWork } from '../servers/killed-child.ts'
 import { lastingSecretKey, openLasting, paymentContextFor, seedStore } from '../servers/lasting-store.ts'
 import { makeLastingDatabase } from './lasting-database.ts'
 import { runChild } from './run-child.ts'
@@ -20,7 +20,7 @@ export type OpenLastingStore = Awaited<ReturnType<typeof makeLastingStores>>['op
 
 /** Called once in each file of tests: what they create is removed when the file ends. */
 export async function makeLastingStores(every = killEvery()) {
-  const child = await bundleChild('tests/support/servers/killed-child.ts')
+  const child = await bundleChild('tests/support/kills/killed-child.ts')
   /** Steps that remove what the tests created. */
   const leftovers: (() => Promise<void>)[] = []
   afterAll(() => Promise.all(leftovers.map((clear) => clear())))

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
@@ -13,4 +14,17 @@ export function findProgram(name: string, variable: string): string | undefined 
       return false
     }
   })
+}
+
+/** The program, after an attempt to install Debian's package of this name, which only root may do. */
+export function findOrInstallProgram(name: string, variable: string): string | undefined {
+  const found = findProgram(name, variable)
+  if (found || process.getuid?.() !== 0) return found
+  try {
+    for (const words of [['update'], ['install', '--yes', name]])
+      execFileSync('apt-get', words, { stdio: 'ignore', timeout: 120_000 })
+  } catch {
+    return undefined
+  }
+  return findProgram(name, variable)
 }

@@ -4,6 +4,8 @@ import { outbox } from '../../../server/mail/schema.ts'
 import { orders } from '../../../server/orders/schema.ts'
 import type { PaymentContext } from '../../../server/payments/payment-context.ts'
 import { reconcile } from '../../../server/payments/reconcile.ts'
+import { paymentStore } from '../../../server/payments/store.ts'
+import { compareWithProvider } from '../../../server/payments/sweep-payments.ts'
 import type { Sandbox } from '../../../tools/sandbox/main.ts'
 import type { Buyer } from './order-load.ts'
 
@@ -37,4 +39,29 @@ export async function expectNothingLost(buyers: readonly Buyer[], sandbox: Sandb
   expect(await reconcile(paymentContext)).toEqual([])
   const acknowledged = buyers.filter(({ isConfirmed }) => isConfirmed).length
   return { placed: buyers.length, paid: emails.length, acknowledged, lost: lost.length }
+}
+
+/**
+ * Checks a restored database: it does not know some payments, the reconciliation names each of them, and the daily comparison finds
+ * all of them again.
+ */
+export async function expectAllFoundAgain(sandbox: Sandbox, paymentContext: PaymentContext) {
+  const { db } = paymentContext
+  const paid = sandbox.readLedger().transactions.filter(({ status }) => status === 'success')
+  const references = paid.map(({ reference }) => reference)
+  const kept = await db.select().from(orders)
+  const forgotten = references.filter((reference) => !kept.some((order) => order.payment_reference === reference))
+  expect(forgotten.length, 'payments that the backup does not have').toBeGreaterThan(0)
+  const named = await reconcile(paymentContext)
+  const unnamed = forgotten.filter((reference) => !named.some((sentence) => sentence.includes(reference)))
+  expect(unnamed, 'payments that reconcile does not name').toEqual([])
+  await compareWithProvider(paymentContext)
+  const unknown: string[] = []
+  for (const reference of references) if (!(await paymentStore(db).find(reference))) unknown.push(reference)
+  expect(unknown, 'payments that nobody knows of').toEqual([])
+  return {
+    ...{ 'payments at the provider': paid.length, 'orders in the backup': paid.length - forgotten.length },
+    ...{ 'payments after the backup': forgotten.length, 'named by reconcile': forgotten.length },
+    ...{ 'found again': paid.length - unknown.length, lost: unknown.length },
+  }
 }

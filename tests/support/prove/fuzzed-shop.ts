@@ -23,6 +23,7 @@ export async function openFuzzedShop() {
   return {
     shop,
     app,
+    readLog: () => log,
     /** As if nobody had called before. */
     forgetUses: () => shop.database.db.delete(rateLimits),
     expectNothingLogged() {

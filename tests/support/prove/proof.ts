@@ -7,15 +7,22 @@ export { makeRandom, proofSeed } from './random.ts'
 const pace = (process.env.PROOF_PACE ?? 'quick') as Pace
 export const isQuick = pace === 'quick'
 
+const database = inject('database')
+
 /** Whether the run works on a database server, not on the embedded database. */
-export const isServer = inject('database').kind === 'server'
+export const isServer = database.kind === 'server'
+
+/** The database server of the run, for what is never run on the embedded database. */
+export function findServer() {
+  if (database.kind !== 'server') throw new Error('The embedded database is no server.')
+  return database
+}
 
 /** How often something is tried in a full, a quick and a long run. */
 export const timesIn = (full: number, quick: number, long = full) => ({ full, quick, long })[pace]
 
 export function recordRow(row: Omit<ProofRow, 'database' | 'notShown'> & { notShown?: string }): void {
-  const database = isServer ? 'PostgreSQL' : 'embedded'
-  writeProofLine({ row: { notShown: '', ...row, database } })
+  writeProofLine({ row: { notShown: '', ...row, database: isServer ? 'PostgreSQL' : 'embedded' } })
 }
 
 /** Says of each of these why it cannot be shown. */

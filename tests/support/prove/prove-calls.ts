@@ -14,8 +14,10 @@ export function proveCalls(
 
   describe(`no request makes ${name} fail`, () => {
     it.each(calls)('$name', async (call) => {
-      // It fails at the first 5xx.
-      const statuses = await fuzzCall(fuzzed.app, call, ids, fuzzed.forgetUses)
+      // It fails at the first 5xx. The log names the fault.
+      const statuses = await fuzzCall(fuzzed.app, call, ids, fuzzed.forgetUses).catch((error) => {
+        throw new Error(`${error.message}\nThe log ends with ${fuzzed.readLog().slice(-3).join('')}`, { cause: error })
+      })
       totals.endpoints += 1
       for (const [status, count] of statuses) {
         totals.requests += count

@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
@@ -48,4 +48,15 @@ export async function startMailServer(): Promise<MailServer> {
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
+}
+
+/** Listens in place of a mail server that is closed: cuts off every connection and counts them. */
+export async function refuseConnections({ url }: MailServer) {
+  let connections = 0
+  const server = createServer((socket) => {
+    connections += 1
+    socket.on('error', () => {}).destroy()
+  })
+  await new Promise<void>((resolve) => server.listen(Number(new URL(url).port), '127.0.0.1', resolve))
+  return { count: () => connections, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
 }

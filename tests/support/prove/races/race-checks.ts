@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { queryRows } from '../../../../server/database/database.ts'
+import { queryPlanned } from '../../../../server/database/statement.ts'
 import type { ActionName, Outcome } from './race-actions.ts'
 import { type RacedOrder, type RaceShop, totalOfOrder } from './race-shop.ts'
 
@@ -92,7 +93,7 @@ function withoutZeros(counts: Record<string, number>): Record<string, number> {
 }
 
 async function readRun(db: RaceShop['db'], { _id, reference, product }: RacedOrder, before: number): Promise<Found> {
-  const [found] = await queryRows<Found>(
+  const [found] = await queryPlanned<Found>(
     db,
     sql`select o.status, o.holds, p.status as payment, p.amount::int as paid,
         (select coalesce(sum(amount), 0)::int from refunds where payment_reference = p.reference) as refunded,

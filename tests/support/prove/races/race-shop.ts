@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import { categories, products, productVariants } from '../../../../server/catalogue/schema.ts'
 import { builtInStore } from '../../../../server/content/published-texts.ts'
 import { queryRows } from '../../../../server/database/database.ts'
+import { insertStatement, queryPlanned } from '../../../../server/database/statement.ts'
 import { orderLines, orders } from '../../../../server/orders/schema.ts'
 import type { PaymentContext } from '../../../../server/payments/payment-context.ts'
 import { reconcile } from '../../../../server/payments/reconcile.ts'
@@ -44,6 +45,11 @@ export const piecesOfOrder = 2
 const freeBefore = 5
 const price = 500_000
 export const totalOfOrder = price * piecesOfOrder
+
+// A run places an order, so its statements are prepared as those of the store are.
+const insertOrder = insertStatement('raced order', orders)
+const insertLines = insertStatement('raced order lines', orderLines)
+const insertPayment = insertStatement('raced payment', payments)
 
 export type RaceShop = Awaited<ReturnType<typeof openRaceShop>>
 
@@ -93,27 +99,26 @@ export async function openRaceShop() {
     const before = await setFree(product)
     await db.transaction(async (tx) => {
       await stockStore(tx).take([{ ...variant, quantity: piecesOfOrder }])
-      await tx.insert(orders).values({
+      await insertOrder(tx, {
         ...{ _id, payment_reference: reference, content_hash: _id, status: 'awaiting payment', order_title: 'Raced' },
         ...{ img: '', email, phone: '08031234567', first_name: 'Ada', last_name: 'Obi', country: 'Nigeria' },
         ...{ address: '12 Adeola Street', city: 'Lagos', state: 'Lagos', shipping_method: 'Lagos', shipping_fee: 0 },
         ...{ original_total: totalOfOrder, discount: 0, subtotal: totalOfOrder, total_paid: totalOfOrder },
         ...{ holds: true, held_until: now, created_at: now },
       })
-      await tx.insert(orderLines).values(
-        Array.from({ length: piecesOfOrder }, (_, position) => ({
-          ...{ order_id: _id, position, ...variant, item_name: 'Raced', item_slug: `raced-${product._id}` },
-          ...{ img: '', original_price: price, new_price: price },
-        })),
-      )
-      await tx.insert(payments).values({ reference, order_id: _id, created_at: now, next_check_at: now })
+      const lines = Array.from({ length: piecesOfOrder }, (_, position) => ({
+        ...{ order_id: _id, position, ...variant, item_name: 'Raced', item_slug: `raced-${product._id}` },
+        ...{ img: '', original_price: price, new_price: price },
+      }))
+      await insertLines(tx, ...lines)
+      await insertPayment(tx, { reference, order_id: _id, created_at: now, next_check_at: now })
     })
     return { _id, reference, email, product, ...before }
   }
 
   /** Sets the free pieces before each order, because earlier orders and counts have changed them. */
   async function setFree({ variantId }: RacedProduct) {
-    const [variant] = await queryRows<{ movements: number }>(
+    const [variant] = await queryPlanned<{ movements: number }>(
       db,
       sql`update product_variants set supplied = supplied - stock + ${freeBefore}, stock = ${freeBefore}
         where _id = ${variantId}

@@ -1,18 +1,15 @@
 import { expect, it } from 'vitest'
-import { expectNothingLost } from '../../support/prove/count-lost.ts'
-import { startOrders } from '../../support/prove/order-load.ts'
-import { startPostgresPair } from '../../support/prove/postgres-pair.ts'
-import { isServer, recordNotShown, recordRow, timesIn } from '../../support/prove/proof.ts'
-import { makeBreakableConnection } from '../../support/servers/breakable-connection.ts'
-import { openTwoInstancesAt } from '../../support/servers/open-two-instances.ts'
+import { expectNothingLost } from '../../../support/prove/count-lost.ts'
+import { startOrders } from '../../../support/prove/order-load.ts'
+import { startPostgresPair } from '../../../support/prove/postgres-pair.ts'
+import { recordRow, timesIn } from '../../../support/prove/proof.ts'
+import { makeBreakableConnection } from '../../../support/servers/breakable-connection.ts'
+import { openTwoInstancesAt } from '../../../support/servers/open-two-instances.ts'
 
 const name = 'failover to a synchronous replica'
 const perSecond = 10
 
-if (isServer) await runDrill()
-else
-  it('is not shown with the embedded database', () =>
-    recordNotShown('drills', [name], 'The embedded database has no replica.'))
+await runDrill()
 
 async function runDrill() {
   const { primary, replica } = await startPostgresPair({ isSynchronous: true })

@@ -1,13 +1,13 @@
 import { isNull } from 'drizzle-orm'
-import { expect, inject, it, vi } from 'vitest'
-import { outbox } from '../../../server/mail/schema.ts'
-import { createServerDatabase } from '../../support/api/test-store.ts'
-import { expectNothingLost } from '../../support/prove/count-lost.ts'
-import { startOrders } from '../../support/prove/order-load.ts'
-import { recordNotShown, recordRow, timesIn } from '../../support/prove/proof.ts'
-import { movedClock } from '../../support/servers/instances.ts'
-import { orderOf } from '../../support/servers/lasting-store.ts'
-import { openTwoInstancesAt } from '../../support/servers/open-two-instances.ts'
+import { expect, it, vi } from 'vitest'
+import { outbox } from '../../../../server/mail/schema.ts'
+import { createServerDatabase } from '../../../support/api/test-store.ts'
+import { expectNothingLost } from '../../../support/prove/count-lost.ts'
+import { startOrders } from '../../../support/prove/order-load.ts'
+import { findServer, recordRow, timesIn } from '../../../support/prove/proof.ts'
+import { movedClock } from '../../../support/servers/instances.ts'
+import { orderOf } from '../../../support/servers/lasting-store.ts'
+import { openTwoInstancesAt } from '../../../support/servers/open-two-instances.ts'
 
 const perSecond = 10
 const names = {
@@ -15,17 +15,9 @@ const names = {
   provider: 'provider away for an hour',
   mail: 'SMTP away for 23 hours',
 }
-const wanted = inject('database')
 const patience = { timeout: 120_000, interval: 200 }
 
-if (wanted.kind === 'server') await runDrills(await createServerDatabase(wanted))
-else
-  it('is not shown with the embedded database', () =>
-    recordNotShown(
-      'drills',
-      Object.values(names),
-      'The drill works with two instances, and the embedded database belongs to one.',
-    ))
+await runDrills(await createServerDatabase(findServer()))
 
 async function runDrills(databaseUrl: string) {
   const store = await openTwoInstancesAt(databaseUrl, { variables: movedClock })

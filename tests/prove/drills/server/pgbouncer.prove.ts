@@ -1,38 +1,22 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, expect, inject, it, vi } from 'vitest'
-import { createServerDatabase } from '../../support/api/test-store.ts'
-import { findProgram } from '../../support/operations/find-program.ts'
-import { expectNothingLost } from '../../support/prove/count-lost.ts'
-import { startOrders } from '../../support/prove/order-load.ts'
-import { findUser } from '../../support/prove/postgres-servers.ts'
-import { recordNotShown, recordRow, timesIn } from '../../support/prove/proof.ts'
-import { openTwoInstancesAt } from '../../support/servers/open-two-instances.ts'
-import { freePort } from '../../support/servers/postgres-server.ts'
+import { afterAll, expect, it, vi } from 'vitest'
+import { createServerDatabase } from '../../../support/api/test-store.ts'
+import { findOrInstallProgram } from '../../../support/operations/find-program.ts'
+import { expectNothingLost } from '../../../support/prove/count-lost.ts'
+import { startOrders } from '../../../support/prove/order-load.ts'
+import { findUser } from '../../../support/prove/postgres-servers.ts'
+import { findServer, recordNotShown, recordRow, timesIn } from '../../../support/prove/proof.ts'
+import { openTwoInstancesAt } from '../../../support/servers/open-two-instances.ts'
+import { freePort } from '../../../support/servers/postgres-server.ts'
 
 const name = 'PgBouncer in session mode'
 const perSecond = 10
-const wanted = inject('database')
 
-if (wanted.kind === 'server') await runDrill(await createServerDatabase(wanted))
-else
-  it('is not shown with the embedded database', () =>
-    recordNotShown('drills', [name], 'The embedded database has no connections to share.'))
-
-/** The program, after an attempt to install it. */
-function findPgBouncer(): string | undefined {
-  const found = findProgram('pgbouncer', 'PGBOUNCER_PATH')
-  if (found || process.getuid?.() !== 0) return found
-  try {
-    execFileSync('apt-get', ['install', '--yes', 'pgbouncer'], { stdio: 'ignore', timeout: 60_000 })
-  } catch {
-    return undefined
-  }
-  return findProgram('pgbouncer', 'PGBOUNCER_PATH')
-}
+await runDrill(await createServerDatabase(findServer()))
 
 async function startPgBouncer(program: string, databaseUrl: string): Promise<string> {
   const { hostname, port, username, password, pathname } = new URL(databaseUrl)
@@ -74,7 +58,7 @@ ignore_startup_parameters = statement_timeout
 }
 
 async function runDrill(databaseUrl: string) {
-  const program = findPgBouncer()
+  const program = findOrInstallProgram('pgbouncer', 'PGBOUNCER_PATH')
   if (!program) {
     it('PgBouncer is not installed', () =>
       recordNotShown('drills', [name], 'PgBouncer is neither installed nor installable here.'))

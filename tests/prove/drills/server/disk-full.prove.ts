@@ -2,19 +2,16 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { expectNothingLost } from '../../support/prove/count-lost.ts'
-import { startOrders } from '../../support/prove/order-load.ts'
-import { makePostgresServers } from '../../support/prove/postgres-servers.ts'
-import { isServer, recordNotShown, recordRow, timesIn } from '../../support/prove/proof.ts'
-import { openTwoInstancesAt } from '../../support/servers/open-two-instances.ts'
+import { expectNothingLost } from '../../../support/prove/count-lost.ts'
+import { startOrders } from '../../../support/prove/order-load.ts'
+import { makePostgresServers } from '../../../support/prove/postgres-servers.ts'
+import { recordNotShown, recordRow, timesIn } from '../../../support/prove/proof.ts'
+import { openTwoInstancesAt } from '../../../support/servers/open-two-instances.ts'
 
 const name = 'disk full on a small tmpfs'
 const perSecond = 10
 
-if (isServer) await runDrill()
-else
-  it('is not shown with the embedded database', () =>
-    recordNotShown('drills', [name], 'The drill fills the disk of a database server.'))
+await runDrill()
 
 async function runDrill() {
   const { home, initialise, start } = await makePostgresServers()

@@ -1,25 +1,23 @@
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { text } from 'node:stream/consumers'
-import { afterAll, expect, inject, it } from 'vitest'
-import { createServerDatabase } from '../../support/api/test-store.ts'
-import { findProgram } from '../../support/operations/find-program.ts'
-import { startNginx } from '../../support/operations/start-nginx.ts'
-import { expectNothingLost } from '../../support/prove/count-lost.ts'
-import { type Post, startOrders } from '../../support/prove/order-load.ts'
-import { recordNotShown, recordRow, timesIn } from '../../support/prove/proof.ts'
-import { type Instance, startInstance } from '../../support/servers/instances.ts'
-import { openTwoInstancesAt } from '../../support/servers/open-two-instances.ts'
+import { afterAll, expect, it } from 'vitest'
+import { createServerDatabase } from '../../../support/api/test-store.ts'
+import { findOrInstallProgram } from '../../../support/operations/find-program.ts'
+import { startNginx } from '../../../support/operations/start-nginx.ts'
+import { expectNothingLost } from '../../../support/prove/count-lost.ts'
+import { type Post, startOrders } from '../../../support/prove/order-load.ts'
+import { findServer, recordNotShown, recordRow, timesIn } from '../../../support/prove/proof.ts'
+import { type Instance, startInstance } from '../../../support/servers/instances.ts'
+import { openTwoInstancesAt } from '../../../support/servers/open-two-instances.ts'
 
 const name = 'release behind nginx'
-const wanted = inject('database')
-const program = findProgram('nginx', 'NGINX_PATH')
+const program = findOrInstallProgram('nginx', 'NGINX_PATH')
 
-if (wanted.kind === 'server' && program) await runDrill(program, await createServerDatabase(wanted))
-else {
-  const why = program ? 'The embedded database belongs to one instance.' : 'nginx is not installed.'
-  it('is not shown here', () => recordNotShown('drills', [name], why))
-}
+if (program) await runDrill(program, await createServerDatabase(findServer()))
+else
+  it('nginx is not installed', () =>
+    recordNotShown('drills', [name], 'nginx is neither installed nor installable here.'))
 
 async function runDrill(nginxProgram: string, databaseUrl: string) {
   const { environment, one, other, sandbox, paymentContext } = await openTwoInstancesAt(databaseUrl)
