@@ -25,6 +25,8 @@ export const acceptedSurvivors: Record<string, Record<string, string>> = {
   },
   'server/payments/keep-money.ts': {
     '157: !canBecome(order.status, to) → false': 'Every change of state that this file makes is legal.',
+    '157: throw new Error(`Order ${order._id} cannot go from ${order.s → ;':
+      'Every change of state that this file makes is legal.',
   },
   'server/payments/settle-payment.ts': {
     '98: 0 → 1': 'Every question was put later than both moments.',
