@@ -47,8 +47,21 @@ test('a delivery method is created, renamed, moved and taken out of the shop', a
 
   const place = async () => (await offered(page)).indexOf(`${name} renamed`)
   const before = await place()
-  await page.getByRole('button', { name: `Move ${name} renamed up` }).click()
+  const up = page.getByRole('button', { name: `Move ${name} renamed up` })
+  // Held back, so that the method could be opened before the list has its new version.
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/admin/delivery-methods', async (route) => {
+    await held
+    await route.continue()
+  })
+  await up.press('Enter')
   await expect.poll(place).toBeLessThan(before)
+  await expect(page.getByRole('button', { name: `${name} renamed`, exact: true })).toBeDisabled()
+  release()
+  await expect(up).toBeFocused()
 
   await openMethod(page, `${name} renamed`)
   await sheet(page).getByLabel('Active').uncheck()

@@ -7,14 +7,16 @@ import { describePlaces } from './places.ts'
 interface MethodRowsProps {
   methods: readonly DeliveryMethodView[]
   mayEdit: boolean
+  /** A move makes the versions on screen old, so nothing can be opened or moved until the list is read again. */
+  isMoving: boolean
   onOpen: (method: DeliveryMethodView) => void
   onMove: (method: DeliveryMethodView, position: number) => void
 }
 
 /** A table on desktops, cards with the same facts on phones, in the order of the shop. */
-export function MethodRows({ methods, mayEdit, onOpen, onMove }: MethodRowsProps) {
+export function MethodRows({ methods, mayEdit, isMoving, onOpen, onMove }: MethodRowsProps) {
   const movers = (method: DeliveryMethodView, index: number) =>
-    mayEdit && <Movers method={method} index={index} last={methods.length - 1} onMove={onMove} />
+    mayEdit && <Movers method={method} index={index} last={methods.length - 1} isMoving={isMoving} onMove={onMove} />
   return (
     <>
       <section className="panel desk">
@@ -33,7 +35,7 @@ export function MethodRows({ methods, mayEdit, onOpen, onMove }: MethodRowsProps
             {methods.map((method, index) => (
               <tr key={method._id}>
                 <td>
-                  <Name method={method} onOpen={mayEdit ? onOpen : undefined} />
+                  <Name method={method} isMoving={isMoving} onOpen={mayEdit ? onOpen : undefined} />
                   <small>{method.other_info}</small>
                 </td>
                 <td>{describePlaces(method)}</td>
@@ -53,7 +55,7 @@ export function MethodRows({ methods, mayEdit, onOpen, onMove }: MethodRowsProps
           <li key={method._id}>
             <div className="card">
               <div className="l1">
-                <Name method={method} onOpen={mayEdit ? onOpen : undefined} />
+                <Name method={method} isMoving={isMoving} onOpen={mayEdit ? onOpen : undefined} />
                 <span className="strong nowrap">{writeFee(method.fee)}</span>
               </div>
               <div className="l2 small">
@@ -72,16 +74,16 @@ export function MethodRows({ methods, mayEdit, onOpen, onMove }: MethodRowsProps
   )
 }
 
-function Name({
-  method,
-  onOpen,
-}: {
+interface NameProps {
   method: DeliveryMethodView
-  onOpen: ((method: DeliveryMethodView) => void) | undefined
-}) {
+  isMoving: boolean
+  onOpen: MethodRowsProps['onOpen'] | undefined
+}
+
+function Name({ method, isMoving, onOpen }: NameProps) {
   if (!onOpen) return <span className="strong">{method.location}</span>
   return (
-    <button type="button" className="link method-name" onClick={() => onOpen(method)}>
+    <button type="button" className="link method-name" disabled={isMoving} onClick={() => onOpen(method)}>
       {method.location}
     </button>
   )
@@ -91,17 +93,18 @@ interface MoversProps {
   method: DeliveryMethodView
   index: number
   last: number
+  isMoving: boolean
   onMove: MethodRowsProps['onMove']
 }
 
-function Movers({ method, index, last, onMove }: MoversProps) {
+function Movers({ method, index, last, isMoving, onMove }: MoversProps) {
   return (
     <>
       <button
         type="button"
         className="btn quiet icon"
         aria-label={`Move ${method.location} up`}
-        disabled={index === 0}
+        disabled={isMoving || index === 0}
         onClick={() => onMove(method, index - 1)}
       >
         <Icon name="down" className="flip" />
@@ -110,7 +113,7 @@ function Movers({ method, index, last, onMove }: MoversProps) {
         type="button"
         className="btn quiet icon"
         aria-label={`Move ${method.location} down`}
-        disabled={index === last}
+        disabled={isMoving || index === last}
         onClick={() => onMove(method, index + 1)}
       >
         <Icon name="down" />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { DeliveryMethodView } from '../../../../shared/contract/admin/delivery/schemas.ts'
 import { unservedStates } from '../../../../shared/domain/orders/delivery.ts'
 import { call } from '../../api/client.ts'
@@ -23,14 +24,20 @@ export default function DeliveryPage() {
   /** The method of the open sheet, or a new one. */
   const [open, setOpen] = useState<DeliveryMethodView | 'new'>()
   const [failure, setFailure] = useState<string>()
+  const [isMoving, setMoving] = useState(false)
   const failed = error && !data ? error : areas.error && !areas.data ? areas.error : undefined
   if (failed) return <LoadError error={failed} retry={() => void Promise.all([refresh(), areas.refresh()])} />
   if (!data || !areas.data) return <Skeleton />
 
   async function move({ _id, version }: DeliveryMethodView, position: number) {
+    const pressed = document.activeElement
+    setMoving(true)
     const result = await call('moveDeliveryMethod', { params: { id: _id }, body: { version, position } })
     setFailure(result.ok ? undefined : result.failure.error)
     await refresh()
+    flushSync(() => setMoving(false))
+    // The button lost the focus while it was disabled.
+    if (pressed instanceof HTMLElement && document.activeElement === document.body) pressed.focus()
   }
 
   const active = data.filter((method) => method.active)
@@ -59,7 +66,13 @@ export default function DeliveryPage() {
             {mayEdit ? 'Press “New method” to create the first.' : 'An owner or a manager can create the first.'}
           </Empty>
         ) : (
-          <MethodRows methods={data} mayEdit={mayEdit} onOpen={setOpen} onMove={(...how) => void move(...how)} />
+          <MethodRows
+            methods={data}
+            mayEdit={mayEdit}
+            isMoving={isMoving}
+            onOpen={setOpen}
+            onMove={(...how) => void move(...how)}
+          />
         )}
         <div className="half stack">
           <AddressPreview active={active} areas={areas.data.filter((area) => area.active)} />
