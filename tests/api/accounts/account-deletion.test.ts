@@ -11,6 +11,7 @@ import { expireOrders } from '../../../server/payments/expire-orders.ts'
 import { reconcile } from '../../../server/payments/reconcile.ts'
 import { refundPayments, wantRefund } from '../../../server/payments/refund-payments.ts'
 import { refundStore } from '../../../server/payments/refunds/refunds-store.ts'
+import { settlePayment } from '../../../server/payments/settle-payment.ts'
 import { paymentStore } from '../../../server/payments/store.ts'
 import { deleteAccount } from '../../../server/privacy/delete-account.ts'
 import { forgetOrders } from '../../../server/privacy/forget-orders.ts'
@@ -265,6 +266,21 @@ describe('orders without a buyer', () => {
     await sendWebhook(app, { event: 'refund.processed', data: { transaction_reference: payment_reference } })
     expect(await orderOf(payment_reference)).toMatchObject({ ...nobody, status: 'refunded' })
     expect(await paymentStore(db).find(payment_reference)).toMatchObject({ status: 'surplus', email: null })
+  })
+
+  test('that were delivered stay so when a second payment comes, which goes back', async () => {
+    const { payment_reference, form } = await forgotten(true)
+    const { _id, total_paid } = await orderOf(payment_reference)
+    const reference = `${payment_reference}-2`
+    sandbox.chargeUnknown({ email: form.email, amount: total_paid, reference })
+    await db.execute(sql`insert into payments (reference, order_id, status) values (${reference}, ${_id}, 'open')`)
+    expect(await settlePayment(reference, paymentContext)).toMatchObject({ status: 'refunding' })
+    expect(await orderOf(payment_reference)).toMatchObject({ ...nobody, status: 'delivered' })
+    expect(await refundStore(db).findFirst(reference)).toMatchObject({ amount: total_paid, status: 'wanted' })
+    switchOffWebhooks(shop, { refunds: { delay: 3_600_000 } })
+    await refundPayments(paymentContext)
+    await sendWebhook(app, { event: 'refund.processed', data: { transaction_reference: reference } })
+    expect(await orderOf(payment_reference)).toMatchObject({ status: 'delivered' })
   })
 
   test('can be refunded by the merchant without a mail', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { outbox } from '../../../server/mail/schema.ts'
 import { settlePayment } from '../../../server/payments/settle-payment.ts'
 import { paymentStore } from '../../../server/payments/store.ts'
 import { paymentMessages } from '../../../shared/content/messages/checkout-messages.ts'
@@ -149,6 +150,9 @@ describe('a webhook counts only with a valid signature, and once', () => {
 })
 
 describe('the wrong money never pays an order, and is always flagged', () => {
+  const merchantMails = async (reference: string) =>
+    (await database.db.select().from(outbox)).filter(({ subject }) => subject.includes(reference))
+
   test.each([
     ['a hundred naira', { amount: 10_000 }],
     ['one kobo less', { amount: 5_149_999 }],
@@ -168,6 +172,7 @@ describe('the wrong money never pays an order, and is always flagged', () => {
     expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'needs attention' })
     expect(await paymentStore(database.db).find(payment_reference)).toMatchObject({ status: 'mismatch' })
     expect(await mailsTo(shop, payload.email)).toEqual([])
+    expect(await merchantMails(payment_reference)).toMatchObject([{ kind: 'attention' }])
     sandbox.switches.clear()
   })
 })

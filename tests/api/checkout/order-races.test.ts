@@ -196,15 +196,18 @@ test('a guest holds three open orders from one network, free again after expiry'
 })
 
 describe('a second payment for one order', () => {
-  async function payTwice(changeAmount: (kobo: number) => number) {
+  type Change = (kobo: number) => number
+
+  /** The first payment is of the order's total, if it is not changed. */
+  async function payTwice(changeSecond: Change, changeFirst: Change = (kobo) => kobo) {
     switchOffWebhooks(shop)
     const { access_code, payment_reference, payload } = await prepare(shop, dress)
-    sandbox.pay({ access_code })
+    sandbox.pay({ access_code, amount: changeFirst(payload.total_paid * 100) })
     await settlePayment(payment_reference, paymentContext)
     const order = await findOrder(shop, payment_reference)
     const again = sandbox.chargeUnknown({
       email: payload.email,
-      amount: changeAmount(order?.total_paid ?? 0),
+      amount: changeSecond(order?.total_paid ?? 0),
       reference: `${payment_reference}-2`,
     })
     await database.db.execute(
@@ -225,6 +228,15 @@ describe('a second payment for one order', () => {
     const { settled, order } = await payTwice((kobo) => kobo - 100)
     expect(settled).toMatchObject({ status: 'being confirmed' })
     expect(order).toMatchObject({ status: 'paid' })
+  })
+
+  test('of a wrong amount waits for the merchant as the first one of a wrong amount does', async () => {
+    const { settled, order } = await payTwice(
+      () => 20_000,
+      () => 10_000,
+    )
+    expect(settled).toMatchObject({ status: 'being confirmed' })
+    expect(order).toMatchObject({ status: 'needs attention' })
   })
 })
 
