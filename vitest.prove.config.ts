@@ -7,7 +7,13 @@ const filesFor = (drills: 'embedded' | 'server') => [
   `tests/prove/drills/${drills}/*.prove.ts`,
 ]
 
-const prove = { isolate: false, testTimeout: 3_600_000, hookTimeout: 120_000 }
+const prove = {
+  isolate: false,
+  testTimeout: 3_600_000,
+  hookTimeout: 120_000,
+  // Two million requests leave much short-lived garbage: larger young space makes the fuzz a tenth faster.
+  execArgv: ['--max-semi-space-size=64'],
+}
 
 /** The parts of `npm run prove` that are written as tests; tools/prove runs them with a seed. */
 export default defineConfig({

@@ -12,7 +12,8 @@ const machine = {
   ...{ date: '2026-11-18T10:00:00.000Z', cpu: 'A processor', cores: 2, memoryGigabytes: 8 },
   ...{ system: 'linux 6', node: 'v20.19.0' },
 }
-const proof = { rows, failed: [], seed: 77, pace: 'full' as const, minutes: 41, machine, earlier: [] }
+const times = { minutes: 41, minutesOfParts: { kills: 30.5, drills: 10 } }
+const proof = { rows, failed: [], seed: 77, pace: 'full' as const, ...times, machine, earlier: [] }
 
 test('a table has a column for every figure that half of its rows name', () => {
   const cells = cellsOf(rows.slice(0, 2))
@@ -47,7 +48,13 @@ test('figures that few rows have share the last column', () => {
 
 test('the document names the seed, the machine, every figure and what was not shown', () => {
   const text = writeDocument(proof)
-  for (const part of ['Seed: 77', '2 × A processor', '2026-11-18', '| settling | PostgreSQL | 1,234 | 2.3 |'])
+  for (const part of [
+    'Seed: 77',
+    'part: kills 30.5, drills 10',
+    '2 × A processor',
+    '2026-11-18',
+    '| settling | PostgreSQL | 1,234 | 2.3 |',
+  ])
     expect(text).toContain(part)
   expect(text).toContain('1,242 processes were killed.')
   expect(text).toContain('every promise held in every run')

@@ -8,6 +8,7 @@ export interface Proof {
   seed: number
   pace: Pace
   minutes: number
+  minutesOfParts: Partial<Record<PartName, number>>
   /** A line for each earlier run, the newest first. */
   earlier: readonly string[]
   machine: { date: string; cpu: string; cores: number; memoryGigabytes: number; system: string; node: string }
@@ -29,8 +30,9 @@ const earlierRuns = '## Earlier runs'
 const mostRuns = 10
 
 /** `docs/proof.md`. */
-export function writeDocument({ rows, failed, seed, pace, minutes, machine, earlier }: Proof): string {
+export function writeDocument({ rows, failed, seed, pace, minutes, minutesOfParts, machine, earlier }: Proof): string {
   const { date, cpu, cores, memoryGigabytes, system, node } = machine
+  const times = partNames.filter((part) => part in minutesOfParts).map((part) => `${part} ${minutesOfParts[part]}`)
   const hidden = rows.filter(({ notShown }) => notShown)
   const sections = partNames.flatMap((part) => {
     const own = rows.filter((row) => row.part === part && !row.notShown)
@@ -49,6 +51,7 @@ export function writeDocument({ rows, failed, seed, pace, minutes, machine, earl
     [
       `- Date: ${date.slice(0, 10)}`,
       `- Pace: ${pace}, ${minutes} minutes`,
+      `- Minutes of each part: ${times.join(', ')}`,
       `- Machine: ${cores} × ${cpu}, ${memoryGigabytes} GB, ${system}, Node ${node}`,
       `- Seed: ${seed}. \`npm run prove -- ${pace === 'full' ? '' : `--${pace} `}--seed ${seed}\` makes the same random choices again; what the machine does at the same time is not repeated.`,
       `- Result: ${failed.length === 0 ? 'every promise held in every run.' : `these parts failed: ${failed.join(', ')}.`}`,

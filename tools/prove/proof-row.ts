@@ -3,8 +3,8 @@ export const partNames = ['kills', 'races', 'fuzz', 'mutants', 'drills'] as cons
 
 export type PartName = (typeof partNames)[number]
 
-/** How often everything is tried. `long` sends four times as many odd requests to PostgreSQL as `full`. */
-export type Pace = 'quick' | 'full' | 'long'
+/** How often everything is tried. */
+export type Pace = 'quick' | 'full'
 
 /** One row of the proof: what was tried and how often, or why it could not be tried. */
 export interface ProofRow {

@@ -18,8 +18,8 @@ export function findServer() {
   return database
 }
 
-/** How often something is tried in a full, a quick and a long run. */
-export const timesIn = (full: number, quick: number, long = full) => ({ full, quick, long })[pace]
+/** How often something is tried in a full and in a quick run. */
+export const timesIn = (full: number, quick: number) => ({ full, quick })[pace]
 
 export function recordRow(row: Omit<ProofRow, 'database' | 'notShown'> & { notShown?: string }): void {
   writeProofLine({ row: { notShown: '', ...row, database: isServer ? 'PostgreSQL' : 'embedded' } })
