@@ -12,7 +12,7 @@ import { withinTime } from './within-time.ts'
 /** Milliseconds that the database's figures are used again, however often somebody scrapes. */
 const keptFor = 10_000
 /** Milliseconds that the database has to answer. */
-const longestAnswer = 3_000
+const databaseTimeout = 3_000
 
 interface Needed {
   database: Database
@@ -44,7 +44,7 @@ export function makeMetrics(needed: Needed) {
   return {
     contentType: registry.contentType,
     async write(): Promise<string> {
-      const figures = await withinTime(longestAnswer, readFigures()).catch(() => undefined)
+      const figures = await withinTime(databaseTimeout, readFigures()).catch(() => undefined)
       setFigures(figures, clock().getTime() / 1000)
       return [await registry.metrics(), writeDurations(tallies), await ownProcess.metrics()].join('\n')
     },
@@ -76,7 +76,7 @@ function addInstanceMetrics(registry: Registry, { database, responseCache, talli
   })
   new Counter({
     name: 'asoke_browser_reports_total',
-    help: 'Reports of browsers: broken rules of the content policy (csp), errors of our scripts (script), and others.',
+    help: 'Reports of browsers: violations of the Content-Security-Policy (csp), errors of our scripts (script), and others.',
     labelNames: ['kind'],
     registers,
     collect() {
@@ -162,7 +162,7 @@ const figureGauges: Record<string, FigureGauge> = {
     read: ({ mail_due, newsletter_due }, now) => byQueue(since(mail_due, now), since(newsletter_due, now)),
   },
   asoke_outbox_given_up: {
-    help: 'Mails that could not be sent, of the last 30 days.',
+    help: 'Mails that were given up and are still stored: newsletters, codes and links for a day, others for 30.',
     read: ({ given_up }) => [[given_up]],
   },
   asoke_payments_open: {

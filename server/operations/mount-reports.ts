@@ -11,7 +11,7 @@ const mostOfNetwork = 30
 /** The most requests of all networks together in a minute. Each further one counts as one unread report. */
 const mostRead = 300
 
-/** Receives what browsers report: broken rules of the content policy, and errors of our own scripts. Nothing is stored. */
+/** Receives what browsers report: violations of the Content-Security-Policy, and errors of our own scripts. Nothing is stored. */
 export async function mountReports(
   app: FastifyInstance,
   { state, clock }: { state: InstanceState; clock: () => Date },

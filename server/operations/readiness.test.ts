@@ -6,7 +6,7 @@ import { makeReadiness } from './readiness.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('a database that does not answer is asked once, and the probe answers after three seconds', async () => {
+it('three probes of a database that does not answer share one statement, and each ends within three seconds', async () => {
   const execute = vi.fn(() => new Promise<never>(() => {}))
   const db = Object.assign(Object.create(null) as Db, { execute })
   const clock = () => new Date()

@@ -8,7 +8,7 @@ import { withinTime } from './within-time.ts'
 /** Milliseconds that a result is used again. */
 const keptFor = 2_000
 /** Milliseconds that the database has to answer. */
-const longestAnswer = 3_000
+const databaseTimeout = 3_000
 /** Longer than one mail may take, so that a slow mail server is not taken for a delivery that has stopped. */
 const longestMailPause = 5 * 60_000
 
@@ -28,7 +28,7 @@ export function makeReadiness({ db, clock, state, deliversMail }: Needed): () =>
 
   async function findProblems(): Promise<Problems> {
     try {
-      const { migratedAt, mailDueAt } = await withinTime(longestAnswer, ask())
+      const { migratedAt, mailDueAt } = await withinTime(databaseTimeout, ask())
       return {
         ...(migratedAt < (await newestMigration()) && { migrations: 'The tables are older than this release.' }),
         ...(deliversMail && isStuck(mailDueAt) && { mail: 'Mail is due, and this instance has stopped sending.' }),

@@ -212,7 +212,7 @@ export interface ReconciledDifference {
 }
 
 /**
- * What the provider's webhooks said, byte for byte, and how it ended; kept for 30 days. Requests without a right signature
+ * What the provider's webhooks said, byte for byte, and how it ended; kept for 30 days. Requests without a valid signature
  * are counted, one row for each day, and their bytes are not kept.
  */
 export const webhooks = pgTable(

@@ -128,6 +128,6 @@ export async function makeShopSamples(shop: TestShop) {
     samples,
     token: customer.token,
     /** As if nobody had called before. */
-    forgetUses: () => database.db.delete(rateLimits),
+    resetRateLimits: () => database.db.delete(rateLimits),
   }
 }

@@ -57,7 +57,7 @@ test('the document names the seed, the machine, every figure and what was not sh
   ])
     expect(text).toContain(part)
   expect(text).toContain('1,242 processes were killed.')
-  expect(text).toContain('every promise held in every run')
+  expect(text).toContain('every check that ran passed')
   expect(text).toContain('- kills, two instances, embedded: It belongs to one process.')
   expect(text).not.toContain('## Races')
 })
@@ -71,6 +71,6 @@ test('the document keeps a line for each earlier run, the newest first', () => {
   const second = writeDocument({ ...proof, seed: 78, earlier: listRuns(first) })
   const third = writeDocument({ ...proof, seed: 79, earlier: listRuns(second) })
   expect(first).not.toContain('Earlier runs')
-  const line = (seed: number) => `- 2026-11-18, seed ${seed}, full, 41 minutes: every promise held in every run.`
+  const line = (seed: number) => `- 2026-11-18, seed ${seed}, full, 41 minutes: every check that ran passed.`
   expect(third).toContain(`## Earlier runs\n\n${line(78)}\n${line(77)}\n`)
 })

@@ -17,13 +17,14 @@ export interface Proof {
 /** What each part tries, and what must hold afterwards. */
 const meanings: Record<PartName, string> = {
   kills:
-    'Server processes are ended with `kill -9` before each step (each third with the embedded database), where a step is a database statement or a request to the provider, and at random under load. After each kill another process opens the same database and takes over. Then the reconciliation finds no difference, pieces put in are pieces free, held or sold, each change has one entry in the audit log, and no mail is queued twice.',
+    'Processes that run the code of the store are ended with `kill -9`: before each step (each third with the embedded database), where a step is a database statement or a request to the provider, and at random under load. After each kill another process opens the same database and finishes the work. Then orders, payments and refunds agree with the provider, pieces put in are pieces free, held or sold, each change has one entry in the audit log, and imports, photos, notices and shipments are stored once. A mail that was being sent may arrive twice; a newsletter that was being sent is not sent again.',
   races:
     'Two actions begin at the same moment, each pause before a statement or a request to the provider chosen from the seed. After each run every payment is counted once, pieces are conserved, refunds are at most what was paid, the order is in a legal state and each mail is queued once. After each pair the reconciliation finds no difference.',
   fuzz: 'Each endpoint gets requests with odd values, names, bodies, headers and callers, from guests, customers and every role of the staff, and a socket gets bytes that are almost HTTP. No answer is a 5xx or tells of the code, none hangs, and no log line holds the mark that many of the requests carry, or an e-mail address of the tests. Afterwards a dress is bought to the end and the reconciliation finds no difference.',
   mutants:
     'One thing at a time is changed in the rules about money, prices, stock, limits and permissions and in the settlement, and the tests must notice it. Of the changes whose tests need a database a part is tried, chosen by the seed; “of all” says of how many. `tools/prove/mutants/survivors.ts` has the reason of each survivor.',
-  drills: 'Faults of the surroundings are played, and the store recovers by itself or as the operations manual says.',
+  drills:
+    'The database, the provider, the mail server, the clock, the disk or an instance fails while orders come in. The store recovers by itself, or as `docs/operations.md` says.',
 }
 
 const earlierRuns = '## Earlier runs'
@@ -54,7 +55,7 @@ export function writeDocument({ rows, failed, seed, pace, minutes, minutesOfPart
       `- Minutes of each part: ${times.join(', ')}`,
       `- Machine: ${cores} × ${cpu}, ${memoryGigabytes} GB, ${system}, Node ${node}`,
       `- Seed: ${seed}. \`npm run prove -- ${pace === 'full' ? '' : `--${pace} `}--seed ${seed}\` makes the same random choices again; what the machine does at the same time is not repeated.`,
-      `- Result: ${failed.length === 0 ? 'every promise held in every run.' : `these parts failed: ${failed.join(', ')}.`}`,
+      `- Result: ${failed.length === 0 ? 'every check that ran passed.' : `these parts failed: ${failed.join(', ')}.`}`,
     ].join('\n'),
     ...sections,
     '## Not shown',

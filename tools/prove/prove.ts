@@ -97,7 +97,7 @@ if (broken) {
       : `✗ Not noticed by ${unnoticed.join(', ')}.`,
   )
 } else {
-  console.log(failed.length === 0 ? 'Every promise held.' : `✗ Failed: ${failed.join(', ')}.`)
+  console.log(failed.length === 0 ? 'Every check that ran passed.' : `✗ Failed: ${failed.join(', ')}.`)
   const isWhole = !quick && !only && !values.database
   if (isWhole || values.write) {
     const earlier = existsSync(file) ? listRuns(readFileSync(file, 'utf8')) : []

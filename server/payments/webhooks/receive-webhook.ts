@@ -7,12 +7,15 @@ import { handleWebhook, readEvent, referenceOf, type WebhookEvent } from './hand
 import { type HandledWebhook, webhookStore } from './webhooks-store.ts'
 
 const longestText = 60
-/** Requests without a right signature are counted in memory, and stored at most this often, so that a flood costs nothing. */
+/**
+ * Milliseconds between two writes of the count of requests without a valid signature, so that a flood costs few writes. Requests that
+ * come after the last write are counted by the next one, or lost when the process ends.
+ */
 const storeRefusedEvery = 10_000
 
 /**
- * Handles a signed webhook and stores it with its outcome, with one statement. A fault of ours is stored and thrown; when
- * it cannot be stored, the webhook is not acknowledged and comes again.
+ * Handles a signed webhook, then stores it with its outcome. A fault of ours is stored and thrown; when it cannot be stored, the
+ * webhook is not acknowledged and comes again.
  */
 export async function receiveWebhook(
   body: Buffer,
@@ -48,7 +51,7 @@ export async function tryToHandle(
   }
 }
 
-/** Counts requests without a right signature, for each day in one row without their bodies: anybody can send them. */
+/** Counts requests without a valid signature, for each day in one row without their bodies: anybody can send them. */
 export function countRefused({ db, clock }: Pick<PaymentContext, 'db' | 'clock'>): () => Promise<void> {
   let count = 0
   let storedAt = 0

@@ -9,7 +9,7 @@ export type ListedWebhook = Omit<Webhook, 'body'>
 
 export type HandledWebhook = Omit<Webhook, 'first_at' | 'last_at' | 'times'> & { at: Date }
 
-/** A second row of one event is stored after this time at the earliest. */
+/** Milliseconds in which another message of one event only raises the count, unless both come at the same moment. */
 const rowEvery = 60_000
 
 /** Webhooks of the last 30 days, with their bytes. */

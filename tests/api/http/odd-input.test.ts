@@ -10,7 +10,7 @@ import { makeShopSamples, type Sample, type SampledCall } from '../../support/sh
 
 const shop = await openTestShop()
 const { app, database } = shop
-const { samples, token, forgetUses } = await makeShopSamples(shop)
+const { samples, token, resetRateLimits } = await makeShopSamples(shop)
 const rows = Object.keys(samples) as SampledCall[]
 
 let networks = 0
@@ -87,7 +87,7 @@ describe.each(rows)('%s', (name) => {
       ...(body ? [...oddBodies(body), ...texts, ...others].map((changed) => ({ params, query, body: changed })) : []),
     ]
     for (const input of inputs) {
-      await forgetUses()
+      await resetRateLimits()
       const answer = await ask(name, input as Sample)
       expect(answer.status, JSON.stringify([input, answer.body]).slice(0, 400)).toBeLessThan(500)
       expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|\bat \S+ \(|"stack"|select "/)
@@ -106,7 +106,7 @@ const limited = rows.filter(
 
 test.each(limited)('%s is refused beyond its limit, with a sentence, and for this network alone', async (name) => {
   const from = network()
-  await forgetUses()
+  await resetRateLimits()
   expect((await ask(name, await samples[name](), from)).status).toBe(200)
   const counted = await database.db
     .update(rateLimits)

@@ -125,7 +125,7 @@ describe('a webhook', () => {
     },
   )
 
-  it('without a right signature is only counted', async () => {
+  it('without a valid signature is only counted', async () => {
     const secret = 'a body that nobody signed'
     for (let time = 0; time < 30; time += 1)
       await sendWebhook(app, { event: secret, data: {} }, { 'x-paystack-signature': 'wrong' })

@@ -1,3 +1,3 @@
 import { proveRaces } from '../../support/prove/races/prove-races.ts'
 
-await proveRaces('other pairs with sweeper or expiry', ['sweeper', 'expiry'])
+await proveRaces('pairs with sweeper or expiry, without make-order and webhook', ['sweeper', 'expiry'])

@@ -137,7 +137,7 @@ export async function openInstance(
       logger: Boolean(process.env.TEST_LOG),
       picturesDir: resolve('catalogue/pictures'),
       pictureCacheDir,
-      // A busy machine is no burst: tests ask for answers, however long they take.
+      // A slow machine must not make the store refuse reads with 503.
       longestLag: 0,
       ...options,
     },

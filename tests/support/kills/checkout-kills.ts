@@ -44,7 +44,10 @@ async function place(wanted: PrepareOrder, paymentContext: PaymentContext) {
   return placed.order
 }
 
-/** The shopper tries again, gets that order and pays it once. Returns the number of kills. */
+/**
+ * Kills a process one step later in each turn while it places an order. The repeated request gets the same order, which is paid
+ * once. Returns the number of kills.
+ */
 export async function killWhilePlacing(openLastingStore: OpenLastingStore): Promise<number> {
   const { sandbox, clock, workUntilKilled, restart, killEvery } = await openLastingStore()
   const wanted: PrepareOrder[] = []
@@ -55,7 +58,7 @@ export async function killWhilePlacing(openLastingStore: OpenLastingStore): Prom
     outcome = await workUntilKilled({ place: order }, wanted.length)
     await restart(async (paymentContext) => expect(await reconcile(paymentContext)).toEqual([]))
   }
-  expect(outcome, 'in the end it is done before it is killed').toBe('done')
+  expect(outcome, 'the last process ends its work before its kill step').toBe('done')
   expect(wanted.length * killEvery).toBeGreaterThan(15)
   await restart(async (paymentContext) => {
     for (const order of wanted) {
@@ -72,7 +75,10 @@ export async function killWhilePlacing(openLastingStore: OpenLastingStore): Prom
   return wanted.length - 1
 }
 
-/** The order is paid all the same, once, with its mails. Returns the number of kills. */
+/**
+ * Kills a process one step later in each turn while it settles a payment. The sweeper then settles it: the order is paid once, with
+ * its mails. Returns the number of kills.
+ */
 export async function killWhileSettling(
   openLastingStore: OpenLastingStore,
   by: 'settling' | 'sweeping' = 'settling',
@@ -95,12 +101,15 @@ export async function killWhileSettling(
       await expectPaidOnce(wanted, paymentContext)
     })
   }
-  expect(outcome, 'in the end it is done before it is killed').toBe('done')
+  expect(outcome, 'the last process ends its work before its kill step').toBe('done')
   expect(wanted.length * killEvery).toBeGreaterThan(8)
   return wanted.length - 1
 }
 
-/** Pieces of unpaid orders are free again, and paid orders are paid, once. Returns the number of kills. */
+/**
+ * Kills a process one step later in each turn while it expires orders. Then unpaid orders hold no pieces, and paid orders are paid
+ * once. Returns the number of kills.
+ */
 export async function killWhileExpiring(openLastingStore: OpenLastingStore): Promise<number> {
   const { sandbox, clock, workUntilKilled, restart } = await openLastingStore()
   const [paid, unpaid]: [PrepareOrder[], PrepareOrder[]] = [[], []]
@@ -129,7 +138,7 @@ export async function killWhileExpiring(openLastingStore: OpenLastingStore): Pro
       await expectPaidOnce(paid, paymentContext)
     })
   }
-  expect(outcome, 'in the end it is done before it is killed').toBe('done')
+  expect(outcome, 'the last process ends its work before its kill step').toBe('done')
   return turn - 1
 }
 

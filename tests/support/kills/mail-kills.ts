@@ -57,7 +57,7 @@ export async function prepareMailKills(openLastingStore: OpenLastingStore) {
       expect(surplus, 'mails too many after one kill').toBeLessThanOrEqual(1)
     }
     mailer.close()
-    expect(outcome, 'in the end it is done before it is killed').toBe('done')
+    expect(outcome, 'the last process ends its work before its kill step').toBe('done')
     return turn - 1
   }
 }

@@ -25,7 +25,7 @@ export function proveKills(scenarios: Record<string, () => Promise<number | Reco
     noTime,
   )
   for (const [at, [name, scenario]] of chosen.entries())
-    test(`killed -9 while ${name}, a store loses nothing and does nothing twice (seed ${proofSeed})`, async () => {
+    test(`after kill -9 while ${name}, another process finishes the work (seed ${proofSeed})`, async () => {
       recordProgress(name, at, chosen.length)
       const begun = performance.now()
       const found = await scenario()

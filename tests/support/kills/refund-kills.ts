@@ -16,7 +16,7 @@ import type { OpenLastingStore } from '../api/lasting-shop.ts'
 import { buyerOf, orderOf, pieces } from '../servers/lasting-store.ts'
 
 const mostSteps = 60
-/** Orders that are enough for a kill before each of these steps. */
+/** One order for each step before which a process is killed. */
 const ordersFor = (killEvery: number) => Math.ceil(mostSteps / killEvery)
 /** Seconds. */
 const anHour = 3_600
@@ -68,7 +68,7 @@ export async function killWhileSendingRefunds(openLastingStore: OpenLastingStore
     outcome = await workUntilKilled('send refunds', steps)
     await restart(async (paymentContext) => expect(await reconcile(paymentContext)).toEqual([]))
   }
-  expect(outcome, 'in the end it is done before it is killed').toBe('done')
+  expect(outcome, 'the last process ends its work before its kill step').toBe('done')
   expect(steps * killEvery).toBeGreaterThan(15)
   await restart(async (paymentContext) => {
     clock.now = at(anHour)
@@ -91,7 +91,10 @@ export async function killWhileSendingRefunds(openLastingStore: OpenLastingStore
   return steps - 1
 }
 
-/** The request, sent again, is one refund, one mail and one piece back on sale. Returns the number of kills. */
+/**
+ * Kills a process one step later in each turn while it decides on a refund. The repeated request gives one refund, one mail and one
+ * piece back on sale. Returns the number of kills.
+ */
 export async function killWhileRefunding(openLastingStore: OpenLastingStore): Promise<number> {
   const { sandbox, clock, workUntilKilled, restart, killEvery } = await openLastingStore()
   const requests = await restart(async (paymentContext) => {
@@ -111,7 +114,7 @@ export async function killWhileRefunding(openLastingStore: OpenLastingStore): Pr
     await restart(async (paymentContext) => expect(await reconcile(paymentContext)).toEqual([]))
     if (outcome === 'done') break
   }
-  expect(steps, 'in the end it is done before it is killed').toBeLessThan(requests.length)
+  expect(steps, 'the last process ends its work before its kill step').toBeLessThan(requests.length)
   expect(steps * killEvery).toBeGreaterThan(8)
   await restart(async (paymentContext) => {
     const { db } = paymentContext

@@ -45,7 +45,7 @@ export async function prepareUploadKills() {
 
     let kills = 0
     for (let turn = 0, isKilled = true; isKilled; turn += 1) {
-      expect(turn, 'in the end it is done before it is killed').toBeLessThan(mostTurns)
+      expect(turn, 'the last process ends its work before its kill step').toBeLessThan(mostTurns)
       const work: KilledUpload = {
         ...{ database, uploadId: randomUUID(), productId: productOf(turn), staffId: 'bisi' },
         ...{ photo: bytes.toString('base64'), now: new Date(now).toISOString(), killAt: 1 + turn * between },

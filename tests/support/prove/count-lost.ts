@@ -20,7 +20,7 @@ export async function expectNothingLost(buyers: readonly Buyer[], sandbox: Sandb
   const references = buyers.filter(({ isPaid }) => isPaid).map(({ reference }) => reference)
   const emails = buyers.filter(({ isPaid }) => isPaid).map(({ email }) => email)
   const charges = charged.filter(({ reference }) => references.includes(reference))
-  expect(charges.length, 'one charge for each buyer').toBe(emails.length)
+  expect(charges.length, 'the load has paid once for each buyer').toBe(emails.length)
   const listPaid = async () => {
     const rows = await paymentContext.db.select().from(orders).where(inArray(orders.email, emails))
     return rows.filter(({ status }) => status === 'paid')

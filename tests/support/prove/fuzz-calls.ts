@@ -58,9 +58,9 @@ export async function fuzzCall(
       remoteAddress: `10.${64 + (network >> 16)}.${(network >> 8) & 255}.${network & 255}`,
       ...request,
     })
-    const story = () => JSON.stringify([call.name, request, response.statusCode, response.body]).slice(0, 1_500)
-    if (response.statusCode >= 500) expect.fail(`A call failed: ${story()}`)
-    if (response.statusCode >= 400 && traces.test(response.body)) expect.fail(`An answer tells too much: ${story()}`)
+    const details = () => JSON.stringify([call.name, request, response.statusCode, response.body]).slice(0, 1_500)
+    if (response.statusCode >= 500) expect.fail(`A call failed: ${details()}`)
+    if (response.statusCode >= 400 && traces.test(response.body)) expect.fail(`An answer tells too much: ${details()}`)
     statuses.set(response.statusCode, (statuses.get(response.statusCode) ?? 0) + 1)
   }
 

@@ -25,13 +25,13 @@ export async function openFuzzedShop() {
     app,
     readLog: () => log,
     /** As if nobody had called before. */
-    forgetUses: () => shop.database.db.delete(rateLimits),
-    expectNothingLogged() {
-      const told = log.filter((line) => line.includes(fuzzMark) || line.includes('@example.com'))
-      expect(told, 'log lines with a sent value').toEqual([])
+    resetRateLimits: () => shop.database.db.delete(rateLimits),
+    expectNoInputInLog() {
+      const leaked = log.filter((line) => line.includes(fuzzMark) || line.includes('@example.com'))
+      expect(leaked, 'log lines with a sent value').toEqual([])
       return log.length
     },
-    /** A dress is bought to the end, and the books agree. */
+    /** A dress is bought to the end, and the reconciliation finds no difference. */
     async expectStillSells() {
       const dress = [{ slug: 'adunni-leaf-wrap-dress' }]
       // The staff's calls may have changed discounts and fees; the shop tells the right totals.

@@ -6,7 +6,7 @@ export async function startPostgresPair({ isSynchronous }: { isSynchronous: bool
   const { initialise, start, copyForReplica } = await makePostgresServers()
   const data = await initialise('primary')
   const copy = await copyForReplica(data, 'replica')
-  // As flags, not in the folder: the replica waits for nobody once it is the primary.
+  // Passed as flags, so that the data folder does not hold them: a promoted replica must not wait for a standby.
   const primary = await start(data, {
     ...{ synchronous_standby_names: isSynchronous ? 'replica' : '', synchronous_commit: 'on' },
   })

@@ -64,9 +64,9 @@ export async function makePostgresServers() {
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    const said: string[] = []
-    child.stderr?.on('data', (text: Buffer) => said.push(String(text)))
-    const gone = new Promise<void>((done) => child.once('exit', () => done()))
+    const output: string[] = []
+    child.stderr?.on('data', (text: Buffer) => output.push(String(text)))
+    const exited = new Promise<void>((done) => child.once('exit', () => done()))
     const url = (database: string) => `postgresql://postgres@127.0.0.1:${port}/${database}`
     const server: PostgresServer = {
       port,
@@ -83,17 +83,17 @@ export async function makePostgresServers() {
       async kill() {
         running.delete(server)
         if (child.pid && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGKILL')
-        await gone
+        await exited
       },
     }
     running.add(server)
     await vi
       .waitFor(() => server.ask('select 1'), { timeout: 60_000, interval: 100 })
       .catch((error) => {
-        throw new Error(`PostgreSQL did not start: ${said.slice(-10).join('')}`, { cause: error })
+        throw new Error(`PostgreSQL did not start: ${output.slice(-10).join('')}`, { cause: error })
       })
-    // Later it says only what the drill did to it.
-    said.length = 0
+    // Later messages are about faults that the drill causes.
+    output.length = 0
     child.stderr?.removeAllListeners('data').resume()
     return server
   }

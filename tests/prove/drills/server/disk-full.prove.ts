@@ -20,8 +20,10 @@ async function runDrill() {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', disk], { stdio: 'ignore' })
   } catch {
-    it('is not shown without the right to mount a disk', () =>
-      recordNotShown('drills', [name], 'Only root may mount a small disk.'))
+    it('needs the right to mount a disk', ({ skip }) => {
+      recordNotShown('drills', [name], 'Only root may mount a small disk.')
+      skip()
+    })
     return
   }
   // Lazily, because the server on it ends after this hook.

@@ -6,7 +6,7 @@ import { recordRow, timesIn } from '../../../support/prove/proof.ts'
 import { makeBreakableConnection } from '../../../support/servers/breakable-connection.ts'
 import { openTwoInstancesAt } from '../../../support/servers/open-two-instances.ts'
 
-const name = 'backup and restore'
+const name = 'restore of the data of an earlier moment'
 const perSecond = 10
 
 await runDrill()
@@ -18,7 +18,7 @@ async function runDrill() {
   const url = `postgresql://postgres@127.0.0.1:${address.port}/store`
   const { balancer, sandbox, paymentContext } = await openTwoInstancesAt(url)
 
-  it('after a restore every payment that the provider took is found again', async () => {
+  it('after the data of an earlier moment are restored every payment that the provider took is found again', async () => {
     const load = startOrders({ address: balancer.address, sandbox, perSecond, name: 'restored' })
     await load.untilConfirmed(timesIn(100, 20))
     // The backup is the data as they were at one moment while orders were placed: those of a replica that is stopped.

@@ -1,8 +1,8 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { settlePayment } from '../../../../server/payments/settle-payment.ts'
 import { isQuick, isServer, makeRandom, proofSeed, recordProgress, recordRow, timesIn } from '../proof.ts'
 import { type ActionName, actions, type Run } from './race-actions.ts'
-import { checkRun, lastEntry } from './race-checks.ts'
+import { checkRun, lastEntry, type Raced } from './race-checks.ts'
 import { openRaceShop, type RacedProduct, type RaceShop } from './race-shop.ts'
 import { installPauses, withPauses } from './random-pauses.ts'
 
@@ -26,10 +26,12 @@ type PaymentMoment = 'settled' | 'paid' | 'paid meanwhile' | 'unpaid'
 
 function paymentOf(pair: Pair, number: number): PaymentMoment {
   if (!settles(pair)) return 'settled'
-  return (['paid', 'paid', 'paid meanwhile', 'unpaid'] as const)[number % 4] ?? 'paid'
+  // Moved on by one after every four runs: actions vary with every second run, and each variant must meet each moment.
+  const turn = (number + Math.floor(number / 4)) % 4
+  return (['paid', 'paid meanwhile', 'unpaid', 'paid'] as const)[turn] ?? 'paid'
 }
 
-async function race(shop: RaceShop, pair: Pair, product: RacedProduct, number: number): Promise<void> {
+async function race(shop: RaceShop, pair: Pair, product: RacedProduct, number: number): Promise<Raced[]> {
   const random = makeRandom(`${pair.join(' and ')} ${number}`)
   const order = await shop.placeOrder(product)
   const payment = paymentOf(pair, number)
@@ -50,6 +52,7 @@ async function race(shop: RaceShop, pair: Pair, product: RacedProduct, number: n
   await shop.finish(order)
   const raced = pair.map((name, side) => ({ name, outcome: outcomes[side] ?? 'done' }))
   await checkRun(shop, order, raced, { isCharged: payment !== 'unpaid', entriesBefore })
+  return raced
 }
 
 /**
@@ -63,6 +66,8 @@ export async function proveRaces(name: string, firsts: readonly ActionName[]): P
   for (let lane = 0; lane < lanes; lane += 1) shops.push(await openRaceShop())
   const waiting = [...raced]
   const failures: unknown[] = []
+  /** How often each action changed something. */
+  const changes = new Map<ActionName, number>()
   let done = 0
 
   async function racePair(shop: RaceShop, pair: Pair): Promise<void> {
@@ -71,7 +76,8 @@ export async function proveRaces(name: string, firsts: readonly ActionName[]): P
       // Each run reads all orders of the product, so a product has few.
       if (!product || number % 50 === 0) product = await shop.addProduct()
       try {
-        await race(shop, pair, product, number)
+        for (const { name, outcome } of await race(shop, pair, product, number))
+          if (outcome === 'changed') changes.set(name, (changes.get(name) ?? 0) + 1)
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error)
         throw new Error(`${pair.join(' and ')}, run ${number}, seed ${proofSeed}: ${message}`, { cause: error })
@@ -95,6 +101,12 @@ export async function proveRaces(name: string, firsts: readonly ActionName[]): P
         failures,
         failures.map((error) => (error instanceof Error ? error.message : '')).join('\n'),
       )
+    // A quick run may refuse all of them by chance.
+    const changing = otherActions.filter(
+      (action) => action !== 'dispute' && raced.some((pair) => pair.includes(action)),
+    )
+    if (!isQuick)
+      for (const action of changing) expect(changes.get(action) ?? 0, `changes by ${action}`).toBeGreaterThan(0)
     const seconds = (performance.now() - startedAt) / 1_000
     recordRow({ part: 'races', name, figures: { pairs: raced.length, 'runs of each': runs, runs: done, seconds } })
   })

@@ -64,7 +64,7 @@ function Webhooks({ before }: { before: string }) {
 
 function Row({ webhook, onOpen }: { webhook: WebhookView; onOpen: () => void }) {
   const { event, reference, is_signed, outcome, note, last_at, times } = webhook
-  const title = is_signed ? event || 'Unreadable' : 'Requests without a right signature'
+  const title = is_signed ? event || 'Unreadable' : 'Requests without a valid signature'
   const often = times > 1 ? `${times} times, last ` : ''
   return (
     <li>
