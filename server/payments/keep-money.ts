@@ -7,7 +7,7 @@ import type { Db } from '../database/database.ts'
 import { forgottenAddress } from '../mail/forgotten-address.ts'
 import { outboxStore } from '../mail/store.ts'
 import { promiseDelivery } from '../orders/delivery-promise.ts'
-import { tryHold } from '../orders/holds.ts'
+import { releaseHold, tryHold } from '../orders/holds.ts'
 import { type Order, orderStore } from '../orders/store.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { currency, type Verified } from './payment-provider.ts'
@@ -65,7 +65,11 @@ export async function keepMoney(
   if (order.email === forgottenAddress) return sendBackToForgotten(tx, payment, order, paid, facts, paymentContext)
   if (!canTakePayment(order)) return sendBack(tx, payment, order, { ...facts, note: secondPayment }, paymentContext)
   const refuse = async (note: string) => {
-    await move(tx, order, 'needs attention', { attention_note: note })
+    // Its pieces and coupon are free at once: the refund may take days. An order that already needed attention keeps them,
+    // because the merchant may accept its other payment.
+    const isReleased = order.holds && order.status !== 'needs attention'
+    await move(tx, order, 'needs attention', { attention_note: note, ...(isReleased && { holds: false }) })
+    if (isReleased) await releaseHold(tx, order)
     return sendBack(tx, payment, order, { ...facts, note }, paymentContext)
   }
   // The provider's time counts, because the news may reach us later.

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { reconcile } from '../../../server/payments/reconcile.ts'
+import { refundPayments } from '../../../server/payments/refund-payments.ts'
 import { refundStore } from '../../../server/payments/refunds/refunds-store.ts'
+import { payments } from '../../../server/payments/schema.ts'
 import { settlePayment } from '../../../server/payments/settle-payment.ts'
-import { findOrder, mailKinds, payWithoutWebhook, prepare } from '../../support/api/buyers.ts'
+import { countPieces, findOrder, freePieces, mailKinds, payWithoutWebhook, prepare } from '../../support/api/buyers.ts'
 import { openTestShop, post } from '../../support/api/test-shop.ts'
 
 const shop = await openTestShop()
@@ -50,6 +52,34 @@ describe('a checkout with a replaced order', () => {
     expect(await pay(first)).toMatchObject({ status: 'paid' })
     expect(await pay(second)).toMatchObject({ status: 'refunding', isSecond: true })
     expect([await statusOf(first), await statusOf(second)]).toEqual(['paid', 'needs attention'])
+  })
+
+  test('frees the pieces of the order whose payment is refused before the refund arrives', async () => {
+    const variant = ['adire-market-tote', '', 'blue'] as const
+    await countPieces(shop, ...variant, 10)
+    const { first, second } = await changeBag()
+    expect(await pay(first)).toMatchObject({ status: 'paid' })
+    expect(await freePieces(shop, ...variant)).toBe(9)
+    expect(await pay(second)).toMatchObject({ status: 'refunding', isSecond: true })
+    expect(await refundOf(second)).toMatchObject({ status: 'wanted' })
+    expect(await findOrder(shop, second.payment_reference)).toMatchObject({ status: 'needs attention', holds: false })
+    expect(await freePieces(shop, ...variant)).toBe(10)
+    await refundPayments(paymentContext)
+    expect(await reconcile(paymentContext)).toEqual([])
+  })
+
+  test('keeps the pieces of an order whose payment of a wrong amount the merchant may still accept', async () => {
+    const { first, second, email } = await changeBag()
+    sandbox.switches.set({ webhooks: { off: true } })
+    sandbox.pay({ access_code: second.access_code, amount: 10_000 })
+    expect(await settlePayment(second.payment_reference, paymentContext)).toMatchObject({ status: 'being confirmed' })
+    expect(await pay(first)).toMatchObject({ status: 'paid' })
+    const order = await findOrder(shop, second.payment_reference)
+    const reference = `${second.payment_reference}-2`
+    sandbox.chargeUnknown({ email, amount: order?.total_paid ?? 0, reference })
+    await database.db.insert(payments).values({ reference, order_id: order?._id ?? '', status: 'open' })
+    expect(await settlePayment(reference, paymentContext)).toMatchObject({ status: 'refunding' })
+    expect(await findOrder(shop, second.payment_reference)).toMatchObject({ status: 'needs attention', holds: true })
   })
 
   test('is paid once: of two payments at the same moment one is kept', async () => {

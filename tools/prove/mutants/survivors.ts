@@ -24,9 +24,9 @@ export const acceptedSurvivors: Record<string, Record<string, string>> = {
     '89: 1 → (1 + 1)': 'Only the sign of a comparison counts.',
   },
   'server/payments/keep-money.ts': {
-    '78: checkoutId → true': 'Orders without a checkout then wait for each other, and nothing else changes.',
-    '157: !canBecome(order.status, to) → false': 'Every change of state that this file makes is legal.',
-    '157: throw new Error(`Order ${order._id} cannot go from ${order.s → ;':
+    '86: checkoutId → true': 'Orders without a checkout then wait for each other, and nothing else changes.',
+    '161: !canBecome(order.status, to) → false': 'Every change of state that this file makes is legal.',
+    '161: throw new Error(`Order ${order._id} cannot go from ${order.s → ;':
       'Every change of state that this file makes is legal.',
   },
   'server/payments/settle-payment.ts': {
