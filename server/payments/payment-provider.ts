@@ -32,6 +32,8 @@ interface WantedRefund {
   amount: number
   /** A text that no other refund has; it becomes part of the provider's note. */
   mark: string
+  /** The marks of earlier attempts, which were said to have failed. One that may still arrive is taken for this one. */
+  earlierMarks: readonly string[]
   note: string
   /** Whether less may be sent if a part of the payment was refunded in another way. */
   mayShrink: boolean

@@ -116,15 +116,18 @@ export function makePaystack({ apiUrl, secretKey }: PaystackAccount): PaymentPro
       return [...new Set(list.flatMap(({ transaction_reference }) => transaction_reference ?? []))]
     },
 
-    async refund({ reference, amount, mark, note, mayShrink }) {
+    async refund({ reference, amount, mark, earlierMarks, note, mayShrink }) {
       const payment = await verify(reference)
       if (payment.kind !== 'paid' && payment.kind !== 'reversed')
         throw new ProviderUnavailable(`Payment ${reference} cannot be sent back yet.`)
       // A repeated request could send the money twice, so the refunds under way are read first.
       const refunds = await listRefunds(payment.providerId)
-      const same = refunds.find((refund) => refund.note.includes(mark))
-      if (same) return { ...same, problem: describeFailure(same) }
       const sent = refunds.filter((refund) => refund.state !== 'failed' || refund.needsAccount)
+      // A webhook that comes late may have called an earlier attempt failed that is still on its way.
+      const same =
+        refunds.find((refund) => refund.note.includes(mark)) ??
+        sent.find((refund) => earlierMarks.some((earlier) => refund.note.includes(earlier)))
+      if (same) return { ...same, problem: describeFailure(same) }
       const room = payment.amount - sent.reduce((sum, refund) => sum + refund.amount, 0)
       const nothing = { id: null, needsAccount: false, problem: '' }
       if (room <= 0 && mayShrink) return { ...nothing, ...worstOf(sent), amount: 0 }

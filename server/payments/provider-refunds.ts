@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { formatNaira, toNaira } from '../../shared/domain/money.ts'
 import type { Db } from '../database/database.ts'
 import type { PaymentContext } from './payment-context.ts'
-import type { ProviderRefund, RefundState } from './payment-provider.ts'
+import type { ProviderRefund } from './payment-provider.ts'
 import { describeFailure } from './refunds/describe-failure.ts'
 import { endRefundedOrder } from './refunds/end-refunded-order.ts'
 import { type LockedPayment, lockPayment } from './refunds/lock-payment.ts'
@@ -82,7 +82,7 @@ async function addDashboardRefund(
  */
 export async function recordRefundEvent(
   reference: string,
-  state: RefundState,
+  { state, needsAccount }: Pick<ProviderRefund, 'state' | 'needsAccount'>,
   amount: number | undefined,
   paymentContext: PaymentContext,
 ): Promise<void> {
@@ -93,6 +93,7 @@ export async function recordRefundEvent(
   if (!refund || others.length > 0) return
   // The failure may be that of an earlier attempt; only the list tells which.
   if (state === 'failed' && refund.attempt > 1) return
-  const news = { id: null, needsAccount: false, problem: '', attempt: refund.attempt }
-  await recordRefund(refund._id, { ...news, state }, paymentContext)
+  const problem = needsAccount ? describeFailure({ state, needsAccount }) : ''
+  const news = { id: null, state, needsAccount, problem, attempt: refund.attempt }
+  await recordRefund(refund._id, news, paymentContext)
 }

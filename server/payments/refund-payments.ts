@@ -4,7 +4,7 @@ import { commandLine } from '../staff/author.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { recordProviderRefunds } from './provider-refunds.ts'
 import { createRefund } from './refunds/create-refund.ts'
-import { markOf } from './refunds/match-refunds.ts'
+import { earlierMarksOf, markOf } from './refunds/match-refunds.ts'
 import { recordRefund } from './refunds/record-refund.ts'
 import { type Refund, refundStore } from './refunds/refunds-store.ts'
 import { paymentStore } from './store.ts'
@@ -33,7 +33,8 @@ async function requestRefund(claimed: Refund, paymentContext: PaymentContext): P
   if (refund.status === 'wanted' || refund.provider_refund_id === null) {
     const { payment_reference, amount, reason, attempt } = refund
     const answer = await paymentContext.provider.refund({
-      ...{ reference: payment_reference, amount, mark: markOf(refund), note: reason },
+      ...{ reference: payment_reference, amount, note: reason },
+      ...{ mark: markOf(refund), earlierMarks: earlierMarksOf(refund) },
       // A refund of the whole payment is of whatever is left of it.
       mayShrink: refund.reference !== null,
     })

@@ -6,6 +6,11 @@ export function markOf({ _id, attempt }: Pick<Refund, '_id' | 'attempt'>): strin
   return `[${_id}/${attempt}]`
 }
 
+/** The marks of the attempts before this one. */
+export function earlierMarksOf({ _id, attempt }: Pick<Refund, '_id' | 'attempt'>): string[] {
+  return Array.from({ length: attempt - 1 }, (_, index) => markOf({ _id, attempt: index + 1 }))
+}
+
 interface Match {
   refund: Refund
   /** Which attempt of it. */

@@ -59,6 +59,9 @@ export async function applyNews(
   })
   if (providerId && providerId !== refund.provider_refund_id && attempt === refund.attempt)
     await refunds.change(id, ['wanted', 'requested', 'processed', 'failed'], { provider_refund_id: providerId })
+  // The webhook of the failure may come before the one that tells why.
+  if (!isNew && state === 'failed' && needsAccount)
+    await refunds.change(id, ['failed'], { needs_account: true, problem })
   if (!isNew) return
   if (state === 'failed') {
     const sentence = `The provider could not send the money back. ${problem || 'Please look into it.'}`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isReference } from '../../../shared/domain/orders/reference.ts'
 import { type DisputeNews, recordDispute } from '../disputes.ts'
 import type { PaymentContext } from '../payment-context.ts'
-import { ProviderUnavailable } from '../payment-provider.ts'
+import { type ProviderRefund, ProviderUnavailable } from '../payment-provider.ts'
 import { recordRefundEvent } from '../provider-refunds.ts'
 import { settlePayment } from '../settle-payment.ts'
 
@@ -27,8 +27,8 @@ export async function handleWebhook({ event, data }: WebhookEvent, paymentContex
   }
   const reference = data.transaction_reference ?? data.transaction?.reference
   if (!reference || !isReference(reference)) return
-  const refundState = refundEvents.get(event)
-  if (refundState) await recordRefundEvent(reference, refundState, data.amount ?? undefined, paymentContext)
+  const refund = refundEvents.get(event)
+  if (refund) await recordRefundEvent(reference, refund, data.amount ?? undefined, paymentContext)
   const status = disputeEvents.get(event)
   if (status) await recordDispute(readDispute(reference, status, data), paymentContext)
 }
@@ -69,12 +69,12 @@ function readDispute(
 }
 
 // Maps, because an object also has values for names such as “__proto__”.
-const refundEvents = new Map<string, 'requested' | 'processed' | 'failed'>([
-  ['refund.pending', 'requested'],
-  ['refund.processing', 'requested'],
-  ['refund.processed', 'processed'],
-  ['refund.failed', 'failed'],
-  ['refund.needs-attention', 'failed'],
+const refundEvents = new Map<string, Pick<ProviderRefund, 'state' | 'needsAccount'>>([
+  ['refund.pending', { state: 'requested', needsAccount: false }],
+  ['refund.processing', { state: 'requested', needsAccount: false }],
+  ['refund.processed', { state: 'processed', needsAccount: false }],
+  ['refund.failed', { state: 'failed', needsAccount: false }],
+  ['refund.needs-attention', { state: 'failed', needsAccount: true }],
 ])
 
 const disputeEvents = new Map<string, DisputeNews['status']>([

@@ -131,7 +131,7 @@ test('a retry meets the webhook of the attempt before', { timeout: longEnough },
     expect(failed).toMatchObject({ status: 'failed', attempt: 1 })
     sandbox.healRefunds(reference)
     const retry = () => retryRefund(failed?._id ?? '', 1, author(), paymentContext)
-    const fail = () => recordRefundEvent(reference, 'failed', 100_000, paymentContext)
+    const fail = () => recordRefundEvent(reference, { state: 'failed', needsAccount: false }, 100_000, paymentContext)
     await Promise.all([retry(), fail(), retry(), fail(), refundPayments(paymentContext), fail()])
     await Promise.all([refundPayments(paymentContext), fail(), refundPayments(paymentContext)])
     await sendAll(reference)

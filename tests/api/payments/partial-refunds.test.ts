@@ -264,6 +264,52 @@ describe('a failed refund', () => {
   })
 })
 
+describe('a refund that is still on its way while a webhook calls it failed', () => {
+  async function callFailed(...events: string[]) {
+    const { order, reference } = await buyPieces()
+    sandbox.switches.set({ refunds: { delay: 3_600_000 } })
+    await refund(manager, order._id, { amount: 1_000 })
+    await refundPayments(paymentContext)
+    for (const event of events)
+      await sendWebhook(app, { event, data: { transaction_reference: reference, amount: 100_000 } })
+    const [failed] = await refundsOf(reference)
+    return { reference, failed }
+  }
+
+  async function tryAgain(reference: string, id: string | undefined): Promise<void> {
+    const [{ attempt } = { attempt: 0 }] = await refundsOf(reference)
+    const answer = await manager.call('retryRefund', { params: { id: id ?? '' }, body: { attempt } })
+    expect(answer.status).toBe(200)
+    for (let turn = 0; turn < 3; turn++) {
+      await refundPayments(paymentContext)
+      letPass(shop, 10)
+    }
+  }
+
+  test('is not sent a second time when it is tried again', async () => {
+    const { reference, failed } = await callFailed('refund.failed')
+    expect(failed).toMatchObject({ status: 'failed', attempt: 1, needs_account: false })
+    await tryAgain(reference, failed?._id)
+    expect(atProvider(reference)).toMatchObject([{ status: 'pending', amount: 100_000 }])
+    expect(await refundsOf(reference)).toMatchObject([{ status: 'requested', attempt: 2 }])
+    // Nor after the late webhook has come once more.
+    await sendWebhook(app, { event: 'refund.failed', data: { transaction_reference: reference, amount: 100_000 } })
+    expect(await refundsOf(reference)).toMatchObject([{ status: 'requested', attempt: 2 }])
+  })
+
+  test.each([[['refund.needs-attention']], [['refund.failed', 'refund.needs-attention']]])(
+    'after %s waits for the bank account and keeps its attempt',
+    async (events) => {
+      const { reference, failed } = await callFailed(...events)
+      expect(failed).toMatchObject({ status: 'failed', attempt: 1, needs_account: true })
+      expect(failed?.problem).toContain('bank account')
+      await tryAgain(reference, failed?._id)
+      expect(atProvider(reference)).toHaveLength(1)
+      expect(await refundsOf(reference)).toMatchObject([{ status: 'requested', attempt: 1 }])
+    },
+  )
+})
+
 describe('webhooks of several refunds of one payment', () => {
   test('of the same amount are told apart by the provider’s list', async () => {
     const { order, reference } = await buyPieces()
