@@ -73,9 +73,13 @@ export async function findStaffSession(
   return staffSessionStore(db).find(hashToken(token), clock())
 }
 
-/** A link that lets this person choose a password. Earlier ones stop working. */
+/**
+ * A link that lets this person choose a password. Earlier ones stop working. Here and elsewhere the account is locked before its links,
+ * so that no two transactions wait for each other.
+ */
 export async function makeLink(tx: Db, staffId: string, now: Date): Promise<string> {
   const token = newToken()
+  await staffStore(tx).lock(staffId)
   await staffLinkStore(tx).replace(staffId, hashToken(token), new Date(now.getTime() + day))
   return token
 }
@@ -94,13 +98,13 @@ export async function acceptLink(
   from: Device,
   context: StaffContext,
 ): Promise<string> {
-  await readStaffLink(token, context)
+  const { _id } = await readStaffLink(token, context)
   const password_hash = await hashPassword(password)
   const now = context.clock()
   return context.db.transaction(async (tx) => {
-    const id = await staffLinkStore(tx).use(hashToken(token), now)
-    const staff = id && (await staffStore(tx).lock(id))
-    if (!staff || staff.disabled_at) throw new Refusal(404, { error: adminMessages.linkGone })
+    const staff = await staffStore(tx).lock(_id)
+    const isUsed = staff && !staff.disabled_at && (await staffLinkStore(tx).use(hashToken(token), now))
+    if (!isUsed) throw new Refusal(404, { error: adminMessages.linkGone })
     await staffStore(tx).change(staff._id, { password_hash, name })
     await staffSessionStore(tx).endAll(staff._id, now)
     await auditStore(tx).write(
@@ -123,7 +127,7 @@ export async function mailNewPassword(email: string, { db, clock, mail }: StaffC
   })
 }
 
-/** The other sessions of this person end. */
+/** Replaces the password if it is still the one that was compared, and the session has not ended. The other sessions of this person end. */
 export async function changeOwnPassword(
   { current, password }: { current: string; password: string },
   session: StaffSession,
@@ -134,11 +138,14 @@ export async function changeOwnPassword(
   const isRight = await throttled([{ limit: 'failed-login', key: `staff password ${staff._id}` }], context, () =>
     isPassword(current, staff.password_hash || undefined),
   )
-  if (!isRight)
-    throw new Refusal(400, { error: adminMessages.passwordWrong, fields: { current: adminMessages.passwordWrong } })
+  if (!isRight) throw new Refusal(400, wrongPassword)
   const password_hash = await hashPassword(password)
   const now = context.clock()
   await context.db.transaction(async (tx) => {
+    await staffStore(tx).lock(staff._id)
+    const live = await staffSessionStore(tx).find(session.tokenHash, now)
+    if (!live) throw new Refusal(401, { error: adminMessages.signInNeeded })
+    if (live.staff.password_hash !== staff.password_hash) throw new Refusal(400, wrongPassword)
     await staffStore(tx).change(staff._id, { password_hash })
     await staffLinkStore(tx).drop(staff._id)
     await staffSessionStore(tx).endAll(staff._id, now, session._id)
@@ -150,3 +157,5 @@ export async function changeOwnPassword(
     await outboxStore(tx).queue(context.mail.passwordChanged(staff.email), now)
   })
 }
+
+const wrongPassword = { error: adminMessages.passwordWrong, fields: { current: adminMessages.passwordWrong } }

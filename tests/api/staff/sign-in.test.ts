@@ -1,7 +1,14 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, it, test } from 'vitest'
+import { builtInStore } from '../../../server/content/published-texts.ts'
+import { queryRows } from '../../../server/database/database.ts'
+import { changeOwnPassword, findStaffSession, makeLink } from '../../../server/staff/sign-in.ts'
+import type { StaffContext } from '../../../server/staff/staff-context.ts'
+import { makeStaffMailWriter } from '../../../server/staff/staff-mails.ts'
+import { adminMessages } from '../../../shared/content/messages/office/admin-messages.ts'
 import { roles } from '../../../shared/domain/roles.ts'
-import { cookieOf, makeStaff, password, send } from '../../support/api/staff.ts'
-import { openInstance, openTestStore } from '../../support/api/test-store.ts'
+import { cookieOf, type Member, makeStaff, password, send } from '../../support/api/staff.ts'
+import { openInstance, openTestStore, testSecret, untilWaiting } from '../../support/api/test-store.ts'
 
 const store = await openTestStore()
 const { app, clock, database } = store
@@ -171,6 +178,95 @@ describe('a session', () => {
     const { rows } = (await database.db.execute('select * from staff_sessions')) as { rows: unknown[] }
     expect(token).toHaveLength(43)
     expect(JSON.stringify(rows)).not.toContain(token)
+  })
+})
+
+describe('a change of the password that is still under way', () => {
+  const staffContext: StaffContext = {
+    db: database.db,
+    secret: testSecret,
+    clock: () => clock.now,
+    pause: async () => {},
+    mail: makeStaffMailWriter(builtInStore(store.config.store)),
+    storeName: '',
+    isLive: false,
+  }
+  const newer = 'a newer long password'
+  const isGone = { status: 401, failure: { error: adminMessages.signInNeeded } }
+  const isWrong = { status: 400, failure: { fields: { current: adminMessages.passwordWrong } } }
+
+  /** The change has read its session, and compares the password with it later. */
+  async function begin(member: Member) {
+    const session = await findStaffSession(member.cookie.split('=')[1], staffContext)
+    if (!session) throw new Error('There is no session.')
+    const body = { current: password, password: 'a thief’s long password' }
+    return () => changeOwnPassword(body, session, '10.9.9.9', staffContext)
+  }
+
+  const mailedLink = ({ _id }: Member) => database.db.transaction((tx) => makeLink(tx, _id, clock.now))
+  const accept = (token: string) =>
+    send({ app, from: '10.9.2.1' }, 'acceptLink', { body: { token, name: 'Ada', password: newer } })
+
+  it.each<[string, (member: Member) => Promise<unknown>, object, string]>([
+    ['a mailed link sets another one', async (member) => accept(await mailedLink(member)), isGone, newer],
+    [
+      'another session sets another one',
+      async ({ email }) => {
+        const { headers, body } = await signIn(email)
+        const proven = { cookie: cookieOf(headers), 'x-admin': body.data.proof }
+        return send({ app, headers: proven }, 'changePassword', { body: { current: password, password: newer } })
+      },
+      isGone,
+      newer,
+    ],
+    [
+      'the same session sets another one',
+      ({ call }) => call('changePassword', { body: { current: password, password: newer } }),
+      isWrong,
+      newer,
+    ],
+    ['its session ends', ({ call }) => call('signOut'), isGone, password],
+    [
+      'the account is disabled',
+      async ({ _id }) => {
+        const owner = await staff.joinWithSecondFactor('owner')
+        const version = (await staff.store.find(_id))?.version
+        const body = { version, name: 'Gone', role: 'packer', isDisabled: true }
+        return owner.call('changeStaff', { params: { id: _id }, body })
+      },
+      isGone,
+      '',
+    ],
+  ])('comes too late when %s', async (_, change, refusal, valid) => {
+    const member = await staff.join('packer')
+    const goOn = await begin(member)
+    expect(await change(member)).toMatchObject({ status: 200 })
+    const changed = await staff.store.find(member._id)
+    const mails = sql`select 1 from outbox where recipient = ${member.email}`
+    const mailed = (await queryRows(database.db, mails)).length
+    await expect(goOn()).rejects.toMatchObject(refusal)
+    expect(await staff.store.find(member._id)).toEqual(changed)
+    expect(await queryRows(database.db, mails)).toHaveLength(mailed)
+    if (valid) expect((await signIn(member.email, valid)).status).toBe(200)
+  })
+
+  // The embedded database runs one transaction at a time.
+  it.runIf(database.kind === 'server')('and a mailed link never wait for each other', async () => {
+    const member = await staff.join('packer')
+    const goOn = await begin(member)
+    const token = await mailedLink(member)
+    const { accepted, refused } = await database.db.transaction(async (tx) => {
+      await tx.execute(sql`select 1 from staff_links where staff_id = ${member._id} for update`)
+      const accepted = accept(token)
+      await untilWaiting(database.db, 1)
+      const refused = expect(goOn()).rejects.toMatchObject(isGone)
+      await untilWaiting(database.db, 2)
+      // In an object: the transaction would wait for a promise that it returns.
+      return { accepted, refused }
+    })
+    expect((await accepted).status).toBe(200)
+    await refused
+    expect((await signIn(member.email, newer)).status).toBe(200)
   })
 })
 
