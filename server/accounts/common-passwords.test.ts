@@ -1,5 +1,16 @@
-import { describe, expect, it } from 'vitest'
+import fs from 'node:fs'
+import { describe, expect, it, vi } from 'vitest'
 import { isCommonPassword } from './common-passwords.ts'
+
+// The first test of the file, because a list that was read is kept.
+it('a list that cannot be read is read when the next password is chosen', async () => {
+  const read = vi.spyOn(fs, 'readFileSync').mockImplementation(() => {
+    throw Object.assign(new Error('EMFILE: too many open files'), { code: 'EMFILE' })
+  })
+  await expect(isCommonPassword('password')).rejects.toThrow('EMFILE')
+  read.mockRestore()
+  expect(await isCommonPassword('password')).toBe(true)
+})
 
 describe('a password', () => {
   it.each(['password', 'Password', '12345678', 'iloveyou', 'QWERTYUIOP', 'trustno1'])(

@@ -10,7 +10,11 @@ let newest: Promise<number> | undefined
 
 /** When the newest migration of this release was written, in milliseconds; the database records the same number. */
 export function newestMigration(): Promise<number> {
-  newest ??= readNewest()
+  newest ??= readNewest().catch((error) => {
+    // Remembered, one fault would make the instance unready until it is restarted.
+    newest = undefined
+    throw error
+  })
   return newest
 }
 
