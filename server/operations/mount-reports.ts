@@ -29,7 +29,8 @@ export async function mountReports(
 
   function take(body: string): Report[] {
     const now = clock().getTime()
-    if (now - window.begunAt >= 60_000) window = { begunAt: now, requests: 0 }
+    // A clock that was set back begins a new minute.
+    if (Math.abs(now - window.begunAt) >= 60_000) window = { begunAt: now, requests: 0 }
     window.requests += 1
     if (window.requests > mostRead) return [{ kind: 'unread', what: '', where: '', page: '' }]
     return readReports(parseJson(body))

@@ -89,6 +89,15 @@ describe('a report of a browser', () => {
     expect(state.reports.get('unread')).toBe(10)
   })
 
+  it('is read again when the clock was set back while there were too many', async () => {
+    const { report, state } = await open()
+    for (let time = 0; time < 301; time += 1) await report(scriptError)
+    expect(state.reports.get('unread')).toBe(1)
+    clock.now = new Date(clock.now.getTime() - 60 * 60_000)
+    await report(scriptError)
+    expect(Object.fromEntries(state.reports)).toEqual({ script: 301, unread: 1 })
+  })
+
   it('is refused when one network sends too many', async () => {
     const { report } = await open()
     const statuses = []

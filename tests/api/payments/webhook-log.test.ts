@@ -143,6 +143,19 @@ describe('a webhook', () => {
     expect([status, body.error]).toEqual([400, webhookMessages.noBytes])
   })
 
+  it('without a valid signature is counted after the clock was set back', async () => {
+    const sendUnsigned = () => sendWebhook(app, { event: 'x', data: {} }, { 'x-paystack-signature': 'wrong' })
+    const counted = async () =>
+      (await list()).filter(({ outcome }) => outcome === 'refused').reduce((sum, { times }) => sum + times, 0)
+    letPass(shop, 1)
+    await sendUnsigned()
+    const before = await counted()
+    letPass(shop, -60)
+    await sendUnsigned()
+    letPass(shop, 60)
+    expect(await counted()).toBe(before + 1)
+  })
+
   it.each([
     ['bytes that are no text', Buffer.from([0xff, 0x00, 0xfe, 0x22])],
     ['an empty body', ''],

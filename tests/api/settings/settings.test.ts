@@ -4,6 +4,7 @@ import { productVariants } from '../../../server/catalogue/schema.ts'
 import { outboxStore } from '../../../server/mail/store.ts'
 import { reconcile, reconcileDaily } from '../../../server/payments/reconcile.ts'
 import { lastEventStore } from '../../../server/settings/last-events.ts'
+import { lastEvents } from '../../../server/settings/schema.ts'
 import { settingsMessages } from '../../../shared/content/messages/office/settings-messages.ts'
 import { auditEntries } from '../../support/api/audit-entries.ts'
 import { letPass } from '../../support/api/buyers.ts'
@@ -118,6 +119,19 @@ describe('the state of the store', () => {
     letPass(shop, 2)
     await sendWebhook(app, event)
     expect((await state()).last_webhook_at).toBe(clock.now.toISOString())
+  })
+
+  it('says it after the clock was set back', async () => {
+    const event = { event: 'charge.success', data: { reference: 'x' } }
+    letPass(shop, 2)
+    await sendWebhook(app, event)
+    // The stored time of a later event would stay.
+    await database.db.delete(lastEvents)
+    letPass(shop, -60)
+    await sendWebhook(app, event)
+    const recorded = (await state()).last_webhook_at
+    expect(recorded).toBe(clock.now.toISOString())
+    letPass(shop, 60)
   })
 
   it('says when payments were last compared with the provider, and what was found', async () => {
