@@ -24,7 +24,7 @@ import { settlePayment } from '../payments/settle-payment.ts'
 import type { Settlement } from '../payments/settlement.ts'
 import type { AppSecret } from '../secrets/app-secret.ts'
 import { makeOrder } from './make-order.ts'
-import { type PayableOrder, payOrder } from './pay-order.ts'
+import { payOrder } from './pay-order.ts'
 import { type Buyer, type PlacedOrder, placeOrder } from './place-order.ts'
 
 /** A signed-in customer, as far as placing an order needs to know. */
@@ -62,7 +62,7 @@ export function makeCheckoutHandlers(context: CheckoutContext): ShopHandlers<Nam
     prepareOrder: async ({ body }, caller) => {
       await within('prepare-order', caller)
       const placed = await placeOrder(body, await buyerOf(caller), paymentContext)
-      if (placed.kind !== 'placed' && placed.kind !== 'already paid') throw refuse(placed)
+      if (!isPayable(placed)) throw refuse(placed)
       return answerPayable(placed, secret)
     },
 
@@ -71,9 +71,9 @@ export function makeCheckoutHandlers(context: CheckoutContext): ShopHandlers<Nam
       const { _id } = await findOrder(body.order_key, context)
       const payable = await payOrder(_id, paymentContext)
       if (payable.kind === 'expired') throw new Refusal(409, { error: paymentMessages.expired })
-      if (payable.kind !== 'placed' && payable.kind !== 'already paid') throw refuse(payable)
-      // The provider took its time. A link that was made anew meanwhile is not for whoever has the old one.
-      if (!opensOrder(body.order_key, payable.order, secret)) throw orderUnknown()
+      if (!isPayable(payable)) throw refuse(payable)
+      // The provider took its time. Whoever has a link that was ended meanwhile gets nothing to pay with.
+      await findOrder(body.order_key, context)
       return answerPayable(payable, secret)
     },
 
@@ -125,21 +125,27 @@ function readPayment(order: Order, context: CheckoutContext): Promise<OrderPayme
   return viewPaymentOf(db, order, viewing)
 }
 
-function answerPayable(
-  { kind, order }: Extract<PayableOrder, { kind: 'placed' | 'already paid' }>,
-  secret: AppSecret,
-): { data: PreparedOrder; message?: string } {
+type Payable = Extract<PlacedOrder, { kind: 'placed' | 'already paid' | 'paid under new link' }>
+
+function isPayable(placed: PlacedOrder): placed is Payable {
+  return placed.kind === 'placed' || placed.kind === 'already paid' || placed.kind === 'paid under new link'
+}
+
+function answerPayable({ kind, order }: Payable, secret: AppSecret): { data: PreparedOrder; message?: string } {
+  // The access code is hidden as well, because the provider keeps the order's link with it.
+  const isHidden = kind === 'paid under new link'
   return {
     data: {
       status: kind === 'placed' ? 'awaiting payment' : 'paid',
       payment_reference: order.payment_reference,
-      access_code: order.access_code ?? '',
+      access_code: isHidden ? '' : (order.access_code ?? ''),
       amount: order.total_paid,
       currency,
       total_paid: toNaira(order.total_paid),
-      order_key: orderKey(order, secret),
+      order_key: isHidden ? '' : orderKey(order, secret),
     },
     ...(kind === 'already paid' && { message: paymentMessages.alreadyPaid }),
+    ...(isHidden && { message: paymentMessages.paidUnderNewLink }),
   }
 }
 
@@ -206,7 +212,7 @@ async function answer(
 
 const onTheWay = new Set<PaymentState['status']>(['transfer pending', 'being confirmed', 'refunding'])
 
-function refuse(placed: Exclude<PlacedOrder, { kind: 'placed' | 'already paid' }>): Refusal {
+function refuse(placed: Exclude<PlacedOrder, Payable>): Refusal {
   switch (placed.kind) {
     case 'wrong total':
       return wrongTotal(placed)

@@ -10,6 +10,7 @@ import { largestTotal, type OrderTotals, smallestTotal } from '../../shared/doma
 import { holdFor } from '../../shared/domain/payments/payment-times.ts'
 import { CouponGone } from '../discounts/store.ts'
 import { takeHold } from '../orders/holds.ts'
+import { isOpenToCheckout } from '../orders/order-key.ts'
 import { type NewOrder, type NewOrderLine, type Order, orderStore } from '../orders/store.ts'
 import { askAboutOrder, expireOrder } from '../payments/expire-orders.ts'
 import type { PaymentContext } from '../payments/payment-context.ts'
@@ -29,6 +30,7 @@ export interface Buyer {
 export type PlacedOrder =
   | { kind: 'placed'; order: Payable & { access_code: string } }
   | { kind: 'already paid'; order: Payable }
+  | { kind: 'paid under new link'; order: Payable }
   | { kind: 'wrong total'; totals: OrderTotals; expected: Pick<PrepareOrder, 'shipping_fee'>; place: string }
   | { kind: 'refused'; reason: string; field?: string }
   | { kind: 'too many open' }
@@ -46,7 +48,7 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   try {
     const { current: earlier, paid } = await orderStore(paymentContext.db).readCheckout(wanted.checkout_id)
-    if (paid) return { kind: 'already paid', order: paid }
+    if (paid) return answerPaid(paid, buyer)
     const priced = await priceCart(
       wanted,
       paymentContext.clock(),
@@ -61,7 +63,7 @@ export async function placeOrder(
       return { kind: 'wrong total', totals: priced.totals, expected: wanted, place }
     }
     if (earlier) {
-      const outcome = await reuse(earlier, contentHash, paymentContext)
+      const outcome = await reuse(earlier, contentHash, buyer, paymentContext)
       if (outcome) return outcome
     }
     if (priced.totals.total_paid < smallestTotal) return { kind: 'refused', reason: paymentMessages.totalTooSmall }
@@ -74,19 +76,22 @@ export async function placeOrder(
   }
 }
 
-/** What an order of this checkout that is there already means; undefined when it has made room for a new one. */
+/**
+ * What an order of this checkout that is there already means; undefined when it has made room for a new one. An open order
+ * whose link was made anew makes room, too: whoever was shut out of it can still pay, for an order of their own.
+ */
 async function reuse(
   earlier: Order,
   contentHash: string,
+  buyer: Buyer,
   paymentContext: PaymentContext,
 ): Promise<PlacedOrder | undefined> {
   const isOpen = earlier.status === 'awaiting payment'
-  if (isOpen && earlier.content_hash === contentHash && earlier.held_until > paymentContext.clock())
-    return start(earlier, paymentContext)
+  const isSame = earlier.content_hash === contentHash && isOpenToCheckout(earlier, buyer.userId)
+  if (isOpen && isSame && earlier.held_until > paymentContext.clock()) return start(earlier, paymentContext)
   // Also when it has expired: its money may have come later.
   const state = await askAboutOrder(earlier._id, paymentContext)
-  if (state === 'paid')
-    return { kind: 'already paid', order: (await orderStore(paymentContext.db).find(earlier._id)) ?? earlier }
+  if (state === 'paid') return answerPaid((await orderStore(paymentContext.db).find(earlier._id)) ?? earlier, buyer)
   if (state === 'being confirmed') return { kind: 'being confirmed' }
   if (isOpen && state === 'pending') return { kind: 'transfer pending' }
   if (isOpen) await expireOrder(earlier._id, paymentContext, 'now')
@@ -117,9 +122,11 @@ async function store(
         `checkout ${checkoutId}`,
       )
       const { current: rival, paid } = await orders.readCheckout(checkoutId)
-      if (paid) return { kind: 'already paid' as const, order: paid }
+      if (paid) return answerPaid(paid, buyer)
       if (rival)
-        return rival.content_hash === contentHash && rival.status === 'awaiting payment'
+        return rival.content_hash === contentHash &&
+          rival.status === 'awaiting payment' &&
+          isOpenToCheckout(rival, userId)
           ? rival
           : { kind: 'refused' as const, reason: paymentMessages.changedElsewhere }
       const open = await orders.countOpen({ userId, email, address, now })
@@ -143,9 +150,16 @@ async function store(
   }
 }
 
+function answerPaid(order: Payable, { userId }: Buyer) {
+  return { kind: isOpenToCheckout(order, userId) ? 'already paid' : 'paid under new link', order } as const
+}
+
 async function start(order: Payable, paymentContext: PaymentContext): Promise<PlacedOrder> {
   if (order.access_code) return { kind: 'placed', order: { ...order, access_code: order.access_code } }
   const started = await startPayment(order, paymentContext)
+  // The provider took its time, and the link may have been made anew meanwhile. The next try begins with the order as it is.
+  const current = await orderStore(paymentContext.db).find(order._id)
+  if (current?.key_version !== order.key_version) return { kind: 'refused', reason: paymentMessages.changedElsewhere }
   return { kind: 'placed', order: { ...order, ...started } }
 }
 

@@ -5,7 +5,10 @@ import { paymentStore } from '../payments/store.ts'
 import { firstCheckAfter } from '../payments/sweep-payments.ts'
 
 /** What its payment needs to know of an order. */
-export type Payable = Pick<Order, '_id' | 'key_version' | 'email' | 'total_paid' | 'payment_reference' | 'access_code'>
+export type Payable = Pick<
+  Order,
+  '_id' | 'key_version' | 'user_id' | 'email' | 'total_paid' | 'payment_reference' | 'access_code'
+>
 
 export interface StartedPayment {
   access_code: string

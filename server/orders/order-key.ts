@@ -21,6 +21,14 @@ export function opensOrder(key: string, order: KeyedOrder, secret: AppSecret): b
   return readLink('order', key, secret) === subjectOf(order)
 }
 
+/**
+ * Whether a browser may get the key, or a payment, of an order that it only knows by the number of its checkout. Once a link was made
+ * anew only the customer who placed the order may: the number may be left on a device that others use.
+ */
+export function isOpenToCheckout(order: Pick<Order, 'key_version' | 'user_id'>, userId: string | null): boolean {
+  return order.key_version === 0 || (userId !== null && order.user_id === userId)
+}
+
 /** The order that a key opens, with one statement. A key of an older version opens nothing, like an unknown one. */
 export async function findByKey(db: Db, key: string, secret: AppSecret): Promise<Order | undefined> {
   const subject = readLink('order', key, secret)

@@ -30,6 +30,8 @@ export const paymentMessages = {
   transferPending:
     'Your bank transfer is being confirmed. Please do not pay again; we write to you as soon as it arrives.',
   alreadyPaid: 'This order is already paid.',
+  paidUnderNewLink:
+    'This order is already paid. Please do not pay again. It has a new link: enter your email address here and we send it to you.',
   paidTwice: 'This order was already paid, so this second payment is being sent back to you.',
   refunding: 'We cannot send this order, so your money is being sent back to you.',
   refunded: 'Your money has been sent back to you.',

@@ -61,6 +61,7 @@ export const PreparedOrder = z.object({
   amount: z.number(),
   currency: z.string(),
   total_paid: z.number(),
+  /** Empty for a paid order with a new link, unless the customer who placed it is signed in. */
   order_key: z.string(),
 })
 export type PreparedOrder = z.infer<typeof PreparedOrder>

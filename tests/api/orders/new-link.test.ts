@@ -1,10 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { orders } from '../../../server/orders/schema.ts'
 import { forgettingStore } from '../../../server/privacy/store.ts'
+import { paymentMessages } from '../../../shared/content/messages/checkout-messages.ts'
 import { orderMessages } from '../../../shared/content/messages/office/order-messages.ts'
 import { makeCustomers } from '../../support/api/accounts.ts'
 import { ask } from '../../support/api/ask.ts'
 import { auditEntries } from '../../support/api/audit-entries.ts'
-import { findOrder, letPass, mailsTo, prepare } from '../../support/api/buyers.ts'
+import { buy, findOrder, letPass, mailsTo, payWithoutWebhook, prepare } from '../../support/api/buyers.ts'
 import { deliver, sendDue, ship } from '../../support/api/fulfilment.ts'
 import { paidOrder } from '../../support/api/paid-orders.ts'
 import { type Member, makeStaff } from '../../support/api/staff.ts'
@@ -15,7 +18,7 @@ const shop = await openTestShop()
 const { app, database, clock, paymentContext } = shop
 const staff = makeStaff(shop)
 const manager = await staff.join('manager')
-const { person, register, buyAs, send } = makeCustomers(shop)
+const { person, register, prepareAs, buyAs, send } = makeCustomers(shop)
 const tote = [{ slug: 'adire-market-tote' }]
 
 const renew = (id: string, is_mailed = false, by: Member = manager) =>
@@ -124,6 +127,172 @@ describe('a new link to an order', () => {
     const zero = Buffer.from(`${order._id}:0`).toString('base64url')
     for (const key of [odd, `${body}.${odd}`, `${odd}.${mark}`, `${versioned}.${mark}`, `${zero}.${mark}`])
       expect((await open(encodeURIComponent(key))).status, key).toBe(404)
+  })
+})
+
+describe('the checkout that an order came from', () => {
+  afterEach(() => {
+    vi.restoreAllMocks()
+    shop.sandbox.switches.clear()
+  })
+
+  type Prepared = Pick<Awaited<ReturnType<typeof prepare>>, 'payload' | 'address'>
+
+  const prepareAgain = ({ payload, address }: Prepared, changes: object = {}) =>
+    post(app, '/general/prepare-order', { ...payload, ...changes }, address)
+  const renewBy = async (reference: string) => renew((await findOrder(shop, reference))?._id ?? '')
+  /** What prepare-order answers about a paid order to somebody who may not have its new link. */
+  const paidWithoutKey = (payment_reference: string) => ({
+    status: 200,
+    body: {
+      data: { status: 'paid', payment_reference, order_key: '', access_code: '' },
+      message: paymentMessages.paidUnderNewLink,
+    },
+  })
+  /** Ends the order's link while the provider starts its payment. */
+  function renewDuringStart(id: string) {
+    const { provider } = shop.payments
+    const start = provider.start.bind(provider)
+    vi.spyOn(provider, 'start').mockImplementationOnce(async (payment) => {
+      const started = await start(payment)
+      await renew(id)
+      return started
+    })
+  }
+
+  it('does not get the new link of a paid order, with the same bag or another one', async () => {
+    const bought = await buy(shop, tote)
+    const { payment_reference, order_key } = bought
+    expect((await prepareAgain(bought)).body.data).toMatchObject({ status: 'paid', order_key })
+    await renewBy(payment_reference)
+    expect(await prepareAgain(bought)).toMatchObject(paidWithoutKey(payment_reference))
+    const { checkout_id, email } = bought.payload
+    const { answer } = await prepare(shop, [...tote, ...tote], { checkout_id, email })
+    expect(answer).toMatchObject(paidWithoutKey(payment_reference))
+  })
+
+  it('does not get the new link of an order whose payment is only noticed then', async () => {
+    const prepared = await prepare(shop, tote)
+    const { payment_reference, access_code } = prepared
+    await renewBy(payment_reference)
+    payWithoutWebhook(shop, { access_code })
+    expect(await prepareAgain(prepared)).toMatchObject(paidWithoutKey(payment_reference))
+    expect(await findOrder(shop, payment_reference)).toMatchObject({ status: 'paid' })
+  })
+
+  it('does not get the new link of an order that was paid after a newer one had replaced it', async () => {
+    const first = await prepare(shop, tote)
+    const { checkout_id, email } = first.payload
+    const second = await prepare(shop, [...tote, ...tote], { checkout_id, email })
+    payWithoutWebhook(shop, { access_code: first.access_code })
+    await post(app, '/general/make-order', { ...first.payload, payment_reference: first.payment_reference })
+    await renewBy(first.payment_reference)
+    expect(await prepareAgain(second)).toMatchObject(paidWithoutKey(first.payment_reference))
+  })
+
+  it('gets it in the session of the customer who placed the order, and in no other', async () => {
+    const [ada, bisi] = [await register(), await register()]
+    const { payment_reference, payload } = await buyAs(ada.token, tote, { email: ada.form.email })
+    await renewBy(payment_reference)
+    const prepareIn = (token?: string) => send('POST', '/general/prepare-order', payload, { token })
+    expect(await prepareIn(bisi.token)).toMatchObject(paidWithoutKey(payment_reference))
+    expect(await prepareIn()).toMatchObject(paidWithoutKey(payment_reference))
+    const own = await prepareIn(ada.token)
+    expect(own.body.message).toBe(paymentMessages.alreadyPaid)
+    expect((await open(own.body.data.order_key)).body.data).toMatchObject({ payment_reference, status: 'paid' })
+  })
+
+  it('replaces an open order whose link has ended, so that its shopper can pay, and pays once', async () => {
+    const first = await prepare(shop, tote)
+    await renewBy(first.payment_reference)
+    await post(app, '/general/resend-order-link', { email: first.payload.email })
+    const [newKey = ''] = await mailedKeys(first.payload.email)
+    const again = await prepareAgain(first)
+    const { payment_reference, access_code, order_key, status } = again.body.data
+    expect([again.status, status]).toEqual([200, 'awaiting payment'])
+    expect(payment_reference).not.toBe(first.payment_reference)
+    expect((await open(order_key)).body.data).toMatchObject({ payment_reference })
+    // Whoever has the new link of the first order is led to the second one.
+    expect((await open(newKey)).body.data.payment).toMatchObject({ state: 'expired', replaced_by: order_key })
+    expect((await prepareAgain(first)).body.data, 'a third try').toMatchObject({ payment_reference, order_key })
+    payWithoutWebhook(shop, { access_code })
+    const paid = { ...first.payload, payment_reference, order_key }
+    expect((await post(app, '/general/make-order', paid, first.address)).body.data).toMatchObject({
+      status: 'paid',
+      order_key,
+    })
+    payWithoutWebhook(shop, { access_code: first.access_code })
+    const twice = { ...first.payload, payment_reference: first.payment_reference }
+    const { body } = await post(app, '/general/make-order', twice, first.address)
+    expect(body).toMatchObject({ data: { status: 'refunding' }, message: paymentMessages.paidTwice })
+  })
+
+  it('waits for a transfer that is under way, also when the link has ended', async () => {
+    const prepared = await prepare(shop, tote)
+    await renewBy(prepared.payment_reference)
+    shop.sandbox.transfer({ access_code: prepared.access_code })
+    const { status, body } = await prepareAgain(prepared)
+    expect([status, body.error]).toEqual([409, paymentMessages.transferPending])
+  })
+
+  it('keeps the open order of a customer who is signed in', async () => {
+    const ada = await register()
+    const form = { email: ada.form.email }
+    const { payload, payment_reference, access_code } = await prepareAs(ada.token, tote, form)
+    await renewBy(payment_reference)
+    const { body } = await send('POST', '/general/prepare-order', payload, { token: ada.token })
+    expect(body.data).toMatchObject({ payment_reference, access_code })
+    expect((await open(body.data.order_key)).body.data).toMatchObject({ payment_reference })
+  })
+
+  it('gets nothing to pay with when the link ends while the provider starts the payment', async () => {
+    const prepared = await prepare(shop, tote)
+    const id = (await findOrder(shop, prepared.payment_reference))?._id ?? ''
+    // As when the provider could not be reached before. It knows the reference, so the payment gets another one.
+    await database.db.update(orders).set({ access_code: null }).where(eq(orders._id, id))
+    renewDuringStart(id)
+    const { status, body } = await prepareAgain(prepared)
+    expect([status, body.error, body.data]).toEqual([409, paymentMessages.changedElsewhere, undefined])
+    const again = await prepareAgain(prepared)
+    expect([again.status, (await open(again.body.data.order_key)).status]).toEqual([200, 200])
+  })
+
+  it.each(['open', 'paid'])(
+    'does not get the new link of an order that another tab makes meanwhile and leaves %s',
+    async (state) => {
+      // A process of its own, because one process puts a question to the provider only once at a time.
+      const elsewhere = await openInstance(shop, {}, shop.payments)
+      const first = await prepare(shop, tote)
+      const changes = { landmark: 'The new gate' }
+      const { provider } = shop.payments
+      const verify = provider.verify.bind(provider)
+      let reference = ''
+      vi.spyOn(provider, 'verify').mockImplementationOnce(async (asked) => {
+        const other = await post(elsewhere, '/general/prepare-order', { ...first.payload, ...changes }, first.address)
+        reference = other.body.data.payment_reference
+        await renewBy(reference)
+        if (state === 'paid') {
+          payWithoutWebhook(shop, { access_code: other.body.data.access_code })
+          await post(app, '/general/make-order', { ...first.payload, payment_reference: reference }, first.address)
+        }
+        return verify(asked)
+      })
+      expect(await prepareAgain(first, changes)).toMatchObject(
+        state === 'paid'
+          ? paidWithoutKey(reference)
+          : { status: 409, body: { error: paymentMessages.changedElsewhere } },
+      )
+    },
+  )
+
+  it('gets nothing to pay with from the order’s page when the link ends meanwhile', async () => {
+    const { payment_reference, order_key, address } = await prepare(shop, tote)
+    // Who says that the money was sent and pays again starts a payment with a new reference.
+    await post(app, '/general/payment-sent', { order_key }, address)
+    const id = (await findOrder(shop, payment_reference))?._id ?? ''
+    renewDuringStart(id)
+    const { status, body } = await post(app, '/general/pay-order', { order_key }, address)
+    expect([status, body.error, body.data]).toEqual([404, paymentMessages.orderUnknown, undefined])
   })
 })
 

@@ -64,7 +64,9 @@ export function usePayment({ settings, isSignedIn, onPaid, onAwaited, onOver }: 
 
   /** `isSecondTry`: an earlier try may have paid, here or in another tab. */
   async function begin(order: OpenOrder, isSecondTry: boolean) {
-    if (order.prepared.status === 'paid') return handleStatus(order, 'paid', paymentMessages.alreadyPaid)
+    const { status, order_key } = order.prepared
+    if (status === 'paid')
+      return handleStatus(order, 'paid', order_key ? paymentMessages.alreadyPaid : paymentMessages.paidUnderNewLink)
     if (settings) loadPaystack(settings).catch(() => {})
     if (isSecondTry) await checkThen(order, 'ready')
     else show({ step: 'ready', order })
@@ -115,9 +117,13 @@ export function usePayment({ settings, isSignedIn, onPaid, onAwaited, onOver }: 
     if (isPaid) onPaid(order)
     else onOver()
     if (message) void showToast(isPaid ? 'success' : 'info', message, 'flows')
-    // What follows for an order that is not paid is on its own page.
-    const target = isSignedIn && isPaid ? paths.dashboard : paths.order(order.prepared.order_key)
-    if (!isExpired) later(1_000, () => navigate(target))
+    if (!isExpired) later(1_000, () => navigate(pageOf(order.prepared, isPaid)))
+  }
+
+  /** What follows for an order that is not paid is on its own page. One with a new link opens from a mail only. */
+  function pageOf({ order_key }: PreparedOrder, isPaid: boolean) {
+    if (!order_key) return paths.findOrder
+    return isSignedIn && isPaid ? paths.dashboard : paths.order(order_key)
   }
 
   return {
