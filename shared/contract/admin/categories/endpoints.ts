@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../endpoint.ts'
+import { nothing } from '../../nothing.ts'
 import { idParams } from '../fields.ts'
 import { categoryCalls } from './calls.ts'
 import { AddCategory, CategoryOrder, CategoryView, ChangeCategory, DeleteCategory } from './schemas.ts'
@@ -34,6 +35,6 @@ export const categoryEndpoints = {
     summary: 'Delete a category without products.',
     params: idParams,
     query: DeleteCategory,
-    answer: z.object({}),
+    answer: nothing,
   },
 } satisfies Record<string, Endpoint>

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import type { Endpoint } from '../../endpoint.ts'
+import { nothing } from '../../nothing.ts'
 import { ExportedData } from '../../shop/customer-schemas.ts'
 import { idParams } from '../fields.ts'
 import { customerCalls } from './calls.ts'
@@ -30,6 +30,6 @@ export const customerEndpoints = {
     summary: 'Delete an account for good.',
     params: idParams,
     body: DeleteCustomer,
-    answer: z.object({}),
+    answer: nothing,
   },
 } satisfies Record<string, Endpoint>

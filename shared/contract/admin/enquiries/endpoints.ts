@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../endpoint.ts'
+import { nothing } from '../../nothing.ts'
 import { idParams } from '../fields.ts'
 import { enquiryCalls } from './calls.ts'
 import {
@@ -61,6 +62,6 @@ export const enquiryEndpoints = {
     summary: 'Delete a saved reply.',
     params: idParams,
     query: DeleteSavedReply,
-    answer: z.object({}),
+    answer: nothing,
   },
 } satisfies Record<string, Endpoint>

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import type { Endpoint } from '../../endpoint.ts'
+import { nothing } from '../../nothing.ts'
 import { idParams } from '../fields.ts'
 import { newsletterCalls } from './calls.ts'
 import {
@@ -46,7 +46,7 @@ export const newsletterEndpoints = {
     summary: 'Delete a draft.',
     params: idParams,
     query: DeleteCampaign,
-    answer: z.object({}),
+    answer: nothing,
   },
   previewCampaign: {
     ...newsletterCalls.previewCampaign,
@@ -58,7 +58,7 @@ export const newsletterEndpoints = {
     ...newsletterCalls.testCampaign,
     summary: 'Send a test mail to the caller.',
     params: idParams,
-    answer: z.object({}),
+    answer: nothing,
   },
   sendCampaign: {
     ...newsletterCalls.sendCampaign,

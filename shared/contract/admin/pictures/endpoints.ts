@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../endpoint.ts'
+import { nothing } from '../../nothing.ts'
 import { idParams } from '../fields.ts'
 import { pictureCalls } from './calls.ts'
 import {
@@ -39,7 +40,7 @@ export const pictureEndpoints = {
     ...pictureCalls.stopUpload,
     summary: 'Forget an unfinished upload.',
     params: idParams,
-    answer: z.object({}),
+    answer: nothing,
   },
   finishUpload: {
     ...pictureCalls.finishUpload,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../endpoint.ts'
+import { nothing } from '../../nothing.ts'
 import { idParams } from '../fields.ts'
 import { staffCalls } from './calls.ts'
 import {
@@ -23,8 +24,6 @@ import {
   StaffLink,
   ViewQuery,
 } from './schemas.ts'
-
-const nothing = z.object({})
 
 /** Sign-in, the staff itself, saved views and the audit log. */
 export const staffEndpoints = {
