@@ -81,6 +81,11 @@ async function changeVariant(tx: Db, variant: Variant, cell: Cell, author: Autho
 function nextStock(variant: Variant, { seen, free, isMade }: Cell): number | null {
   if (!isMade || free === seen) return variant.stock
   if (free === null) return null
+  // The difference to what the editor saw says nothing once counting has begun or ended.
+  if ((variant.stock === null) !== (seen === null)) {
+    const sentence = productMessages.countedMeanwhile(labelOf(variant))
+    throw new Refusal(400, { error: sentence, fields: { variants: sentence } })
+  }
   if (variant.stock === null || seen === null) return free
   const stock = variant.stock + free - seen
   if (stock < 0)

@@ -5,7 +5,7 @@ import { reconcile } from '../../../server/payments/reconcile.ts'
 import { publishDue } from '../../../server/products/publish-due.ts'
 import type { ProductView, SaveProduct } from '../../../shared/contract/admin/products/schemas.ts'
 import { ask } from '../../support/api/ask.ts'
-import { buy } from '../../support/api/buyers.ts'
+import { buy, countPieces } from '../../support/api/buyers.ts'
 import { addPublishedProduct, toSave, viewProduct } from '../../support/api/products.ts'
 import { makeStaff } from '../../support/api/staff.ts'
 import { openTestShop } from '../../support/api/test-shop.ts'
@@ -242,6 +242,20 @@ describe('pieces in the matrix', () => {
     await buy(shop, [{ slug: product.item_slug, size: 'L', color: 'red' }])
     expect(cellOf((await count(null, 7)).body.data, 'L', 'red')?.free).toBe(7)
     expect(await reconcile(paymentContext)).toEqual([])
+  })
+
+  it('are refused once somebody has begun or stopped counting, and keep what was counted', async () => {
+    const product = await addProduct('Counted Meanwhile')
+    const cell = { size: 'L', color: 'red', isMade: true }
+    await save(product._id, { variants: [{ ...cell, seen: 5, free: null }] })
+    const stale = toSave(await view(product._id), { variants: [{ ...cell, seen: null, free: 10 }] })
+    await countPieces(shop, product.item_slug, 'L', 'red', 7)
+    const refused = await manager.call('saveProduct', { params: { id: product._id }, body: stale })
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      { variants: 'Somebody has begun or stopped counting red L meanwhile. Reload the page to see its pieces.' },
+    ])
+    expect(cellOf(await view(product._id), 'L', 'red')?.free).toBe(7)
   })
 
   it('of a variant that is not made any more are not offered, and its orders stay', async () => {

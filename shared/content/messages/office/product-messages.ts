@@ -17,5 +17,7 @@ export const productMessages = {
   nothingToSell: 'A published product needs at least one size or colour that is made.',
   picturesUnready: 'Its pictures are still being processed. Try again in a moment.',
   onlySellers: 'Your role may change texts and pictures, not prices, pieces or publishing.',
+  countedMeanwhile: (variant: string) =>
+    `Somebody has begun or stopped counting ${variant} meanwhile. Reload the page to see its pieces.`,
   tooFew: (left: number) => `Only ${left} ${left === 1 ? 'piece is' : 'pieces are'} left to take away.`,
 }
