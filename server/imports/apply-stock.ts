@@ -39,17 +39,22 @@ export async function applyStock(tx: Db, checkId: string, author: Author, note: 
   await write(tx, steps, author, { note, side: 'after' })
 }
 
-/** Subtracts the differences of the import. Variants that it began to count are no longer counted. */
+/**
+ * Subtracts the differences of the import. Variants that it began to count are no longer counted. Variants that were counted or
+ * corrected since refuse it; pieces that were sold, received or returned since stay so.
+ */
 export async function undoStock(tx: Db, checkId: string, author: Author, note: string): Promise<void> {
   const [changed, tooFew, steps]: [string[], string[], Step[]] = [[], [], []]
-  for await (const { change, stock, movements, sku } of lockAll(tx, checkId)) {
+  for await (const { change, stock, movements, sku, corrected } of lockAll(tx, checkId)) {
     const { before, after } = change
     const movesPieces = after.free !== undefined
     const difference = (before.free ?? 0) - (after.free ?? 0)
-    const isCountedSince = movesPieces && before.free === null && movements !== change.version + 1
+    // A correction has begun from pieces that already had the difference of the import.
+    const isCorrected = movesPieces && corrected.has(change.target)
+    const isMovedUncounted = movesPieces && before.free === null && movements !== change.version + 1
     const isStopped = movesPieces && before.free !== null && stock === null
     const isRenamed = after.sku !== undefined && sku !== after.sku
-    if (sku === undefined || isCountedSince || isStopped || isRenamed) changed.push(change.label)
+    if (sku === undefined || isCorrected || isMovedUncounted || isStopped || isRenamed) changed.push(change.label)
     else if (before.free !== null && (stock ?? 0) + difference < 0) tooFew.push(change.label)
     else steps.push({ ...change, stock: stock ?? null, difference, movesPieces })
   }
@@ -83,10 +88,14 @@ async function* lockAll(tx: Db, checkId: string) {
     const ids = changes.map(({ target }) => target)
     const stocks = new Map((await movementStore(tx).lock(ids)).map(({ _id, stock }) => [_id, stock]))
     const skus = await store.listSkus(ids)
+    const corrected = await store.listCorrectedSince(checkId, ids)
     const latest = new Map((await movementStore(tx).listLatest(ids)).map((row) => [row.variant_id, row.movements]))
     for (const change of changes) {
       const { target } = change
-      yield { change, stock: stocks.get(target) ?? null, movements: latest.get(target) ?? 0, sku: skus.get(target) }
+      yield {
+        ...{ change, stock: stocks.get(target) ?? null, movements: latest.get(target) ?? 0 },
+        ...{ sku: skus.get(target), corrected },
+      }
     }
     await pause()
   }

@@ -25,6 +25,22 @@ export function stockChangesStore(tx: Db) {
       )
     },
 
+    /** Which of these variants somebody has counted or corrected since the import was applied. */
+    async listCorrectedSince(checkId: string, variantIds: readonly string[]): Promise<Set<string>> {
+      const rows = await queryRows<{ variant_id: string }>(
+        tx,
+        sql`select distinct variant_id from (
+            select m.variant_id, m.reason, c.version,
+              row_number() over (partition by m.variant_id order by m.at, m._id) as number
+            from stock_movements m join import_changes c on c.target = m.variant_id
+            where c.check_id = ${checkId} and m.variant_id = any(${sql.param(variantIds)}::text[])
+          ) numbered
+          -- The first one after those that the check saw is the import's own.
+          where number > version + 1 and reason not in ('received', 'returned')`,
+      )
+      return new Set(rows.map(({ variant_id }) => variant_id))
+    },
+
     async listSkus(variantIds: readonly string[]): Promise<Map<string, string>> {
       const rows = await queryRows<{ _id: string; sku: string }>(
         tx,

@@ -49,6 +49,25 @@ describe('a file of stock', () => {
     expect(await reconcile(paymentContext)).toEqual([])
   })
 
+  it('is not undone where somebody has counted since, and keeps deliveries', async () => {
+    const { _id: counted } = await variantOf('M', 'green')
+    const { _id: delivered } = await variantOf('S', 'green')
+    await countPieces(shop, slug, 'M', 'green', 20)
+    await countPieces(shop, slug, 'S', 'green', 20)
+    const columnsOf = (size: string) => csv(columns, line(size, 'green', 2))
+    const [wrong, right] = [await importFile('stock', columnsOf('M')), await importFile('stock', columnsOf('S'))]
+    const movements = (await movementsOf(counted)).length
+    const count = { _id: staff.newId(), variant_id: counted, seen: 2, counted: 20, movements, reason: 'correction' }
+    expect((await manager.call('countStock', { body: { counts: [count] } })).status).toBe(200)
+    const refused = await undo(wrong._id)
+    expect([refused.status, refused.body.error]).toEqual([409, expect.stringMatching(/changed after the import/)])
+    expect(await free('M', 'green')).toBe(20)
+    const delivery = { note: '', lines: [{ _id: staff.newId(), variant_id: delivered, pieces: 3 }] }
+    expect((await manager.call('receiveStock', { body: delivery })).status).toBe(200)
+    expect((await undo(right._id)).status).toBe(200)
+    expect(await free('S', 'green')).toBe(23)
+  })
+
   it('keeps the sales that were made between check and apply', async () => {
     await countPieces(shop, slug, 'S', 'blue', 10)
     const checked = await check('stock', csv(columns, line('S', 'blue', 12)))
