@@ -41,6 +41,9 @@ export async function undoProducts(tx: Db, checkId: string, author: Author): Pro
   await store.lockProducts(checkId)
   const changed = await store.findChanged(checkId, 'since the import')
   if (changed.count > 0) throw new Refusal(409, { error: importMessages.undoChanged(changed.names, changed.count) })
+  // A product is never published by a date that has passed.
+  const late = await store.findScheduledBefore(checkId, author.now)
+  if (late.count > 0) throw new Refusal(409, { error: importMessages.undoLate(late.names, late.count) })
   for await (const { range, changes } of slices(tx, checkId)) {
     await store.change(range, 'before')
     await store.moveSlugs(range, 'before')

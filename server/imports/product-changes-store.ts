@@ -62,6 +62,17 @@ export function productChangesStore(tx: Db) {
       )
     },
 
+    /** Products that an undo would schedule for a moment that has passed. */
+    findScheduledBefore(checkId: string, now: Date): Promise<Named> {
+      return readNames(
+        tx,
+        sql`from import_changes c join products p on p._id = c.target
+          where c.check_id = ${checkId} and coalesce(c.before ->> 'status', p.status) = 'scheduled'
+            and (c.before ? 'status' or c.before ? 'publish_at')
+            and coalesce((c.before ->> 'publish_at')::timestamptz, p.publish_at) <= ${now.toISOString()}::timestamptz`,
+      )
+    },
+
     async change(range: Range, side: Side): Promise<void> {
       const given = sql.raw(`c.${side}`)
       await tx.execute(

@@ -437,6 +437,23 @@ describe('undoing', () => {
     expect((await view(one._id)).new_price).toBe(15_000)
   })
 
+  it('is refused when it would publish a product by a date that has passed', async () => {
+    const product = await addProduct({ Status: 'scheduled', 'Publish at': '2026-11-20 09:00' })
+    const { _id } = await importFile('products', csv(['Id', 'Status'], [product._id, 'draft']))
+    const before = clock.now
+    clock.now = new Date('2026-11-21T09:00:00Z')
+    const later = await staff.join('manager')
+    const refused = await later.call('undoImport', { params: { id: _id } })
+    clock.now = before
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      `${product.item_name} would be published by a date that has passed. Nothing was undone.`,
+    ])
+    expect((await view(product._id)).status).toBe('draft')
+    expect((await undo(_id)).status).toBe(200)
+    expect((await view(product._id)).status).toBe('scheduled')
+  })
+
   it('is refused when a category that a product had is gone', async () => {
     await manager.call('addCategory', { body: { _id: staff.newId(), category: 'Passing' } })
     const product = await addProduct({ Category: 'Passing' })

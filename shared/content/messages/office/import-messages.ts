@@ -34,6 +34,8 @@ export const importMessages = {
   undoTooLate: 'An import can be undone for 7 days.',
   undoChanged: (names: readonly string[], count: number) =>
     `${listNames(names, count)} changed after the import. Nothing was undone.`,
+  undoLate: (names: readonly string[], count: number) =>
+    `${listNames(names, count)} would be published by a date that has passed. Nothing was undone.`,
   undoTooFew: (names: readonly string[], count: number) =>
     `${listNames(names, count)}: fewer pieces are free than the import added. Nothing was undone.`,
   tooFew: (names: readonly string[], count: number) =>
