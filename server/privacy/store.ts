@@ -140,12 +140,14 @@ export function forgettingStore(db: Db) {
   }
 }
 
-/** Nothing more is sent to the buyer. Money that still arrives is refunded. */
+/** Nothing more is sent to the buyer, and no bank asks about the order. Money that still arrives is refunded. */
 function isOver(now: Date): SQL {
   const undecided = (states: string[]) =>
     sql`exists (select 1 from payments p where p.order_id = ${orders._id} and p.status in ${states})`
+  const isDisputed = sql`exists (select 1 from disputes d join payments p on p.reference = d.reference
+    where p.order_id = ${orders._id} and d.status <> 'closed')`
   const longAgo = new Date(now.getTime() - shippedLongAgo).toISOString()
-  return sql`(${inArray(orders.status, ['delivered', 'refunded'])}
+  return sql`not ${isDisputed} and (${inArray(orders.status, ['delivered', 'refunded'])}
     or (${orders.status} = 'shipped' and ${orders.shipped_at} < ${longAgo}::timestamptz)
     or (${orders.status} = 'expired' and not ${undecided(['pending'])})
     or (${orders.status} = 'awaiting payment' and ${orders.held_until} < ${now.toISOString()}::timestamptz

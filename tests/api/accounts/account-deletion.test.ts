@@ -211,6 +211,21 @@ describe('orders under way when their buyer’s account is deleted', () => {
     expect(await evidence()).toBe('')
   })
 
+  test('about which a bank asks keep their buyer until the bank has decided', async () => {
+    const { form, token } = await register()
+    const { payment_reference: reference } = await buyAs(token, tote, { email: form.email })
+    await ship((await orderOf(reference))._id, '', paymentContext)
+    await markDelivered((await orderOf(reference))._id, paymentContext)
+    const data = { id: 7_002, transaction_reference: reference, refund_amount: 100, category: 'fraud' }
+    await sendWebhook(app, { event: 'charge.dispute.create', data })
+    await remove(token)
+    await forget()
+    expect(await orderOf(reference)).toMatchObject({ forget: true, email: form.email, address: '12 Adeola Street' })
+    await sendWebhook(app, { event: 'charge.dispute.resolve', data: { ...data, resolution: 'declined' } })
+    await forget()
+    expect(await orderOf(reference)).toMatchObject({ ...nobody, status: 'delivered' })
+  })
+
   test('that nobody marks as delivered are forgotten 60 days after they were shipped', async () => {
     const { form, token } = await register()
     const { payment_reference } = await buyAs(token, tote, { email: form.email })
