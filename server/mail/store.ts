@@ -89,7 +89,7 @@ export function outboxStore(db: Db) {
     },
 
     async markSent(id: string, now: Date): Promise<void> {
-      await db.update(outbox).set({ sent_at: now, last_error: null }).where(eq(outbox._id, id))
+      await db.update(outbox).set({ sent_at: now, given_up_at: null, last_error: null }).where(eq(outbox._id, id))
     },
 
     async markFailed(id: string, reason: string, nextTry: Date): Promise<void> {
@@ -106,21 +106,20 @@ export function outboxStore(db: Db) {
       return rows.length > 0
     },
 
-    /** Deletes newsletters that nobody has begun to send; returns their ids. */
-    async takeBackNewsletters(which: { recipient: string } | { ids: readonly string[] }): Promise<string[]> {
+    /**
+     * Deletes newsletters that nobody has begun to send; returns their ids. One that is being sent is given up, so that it is not
+     * tried again if the mail server does not take it.
+     */
+    async takeBackNewsletters(which: { recipient: string } | { ids: readonly string[] }, now: Date): Promise<string[]> {
       const isMeant = 'ids' in which ? inArray(outbox._id, [...which.ids]) : eq(outbox.recipient, which.recipient)
+      const isWaiting = and(
+        ...[eq(outbox.kind, newsletterKind), isMeant, isNull(outbox.sent_at), isNull(outbox.given_up_at)],
+      )
       const rows = await db
         .delete(outbox)
-        .where(
-          and(
-            eq(outbox.kind, newsletterKind),
-            isMeant,
-            isNull(outbox.sent_at),
-            isNull(outbox.given_up_at),
-            sql`${outbox.last_error} is distinct from ${cutShort}`,
-          ),
-        )
+        .where(and(isWaiting, sql`${outbox.last_error} is distinct from ${cutShort}`))
         .returning({ _id: outbox._id })
+      await db.update(outbox).set({ given_up_at: now }).where(isWaiting)
       return rows.map(({ _id }) => _id)
     },
 

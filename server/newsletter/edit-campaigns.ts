@@ -133,7 +133,7 @@ export function cancelCampaign(id: string, author: Author, db: Db): Promise<Camp
       const open = await store.listOpenMails(id)
       for (let at = 0; at < open.length; at += mostAtOnce) {
         const ids = open.slice(at, at + mostAtOnce)
-        await store.forgetMails(await outboxStore(tx).takeBackNewsletters({ ids }))
+        await store.forgetMails(await outboxStore(tx).takeBackNewsletters({ ids }, author.now))
       }
       await store.change(id, { state: 'cancelled', finished_at: author.now })
     }

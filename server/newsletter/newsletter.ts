@@ -36,7 +36,7 @@ export function makeNewsletter(db: Db, store: StoreInfo, secret: AppSecret) {
   }
 }
 
-/** After the commit no newsletter goes to the address; one that waits in the outbox is deleted. */
+/** After the commit no newsletter is begun for the address; one that waits in the outbox is deleted. */
 function leaveList(email: string, now: Date, db: Db): Promise<boolean> {
   return db.transaction(async (tx) => {
     await campaignStore(tx).lockTakingBack()
@@ -45,21 +45,21 @@ function leaveList(email: string, now: Date, db: Db): Promise<boolean> {
     // The same link used twice is counted once.
     if (subscriber.left_at) return true
     await mailingListStore(tx).leave(email, now)
-    await takeBack(email, tx)
+    await takeBack(email, tx, now)
     await campaignStore(tx).countLeaving(email, now)
     return true
   })
 }
 
 /** For an account that is deleted: removes the address from the list and from the newsletters that went to it. */
-export async function forgetSubscriber(email: string, tx: Db): Promise<void> {
+export async function forgetSubscriber(email: string, tx: Db, now: Date): Promise<void> {
   await campaignStore(tx).lockTakingBack()
   await mailingListStore(tx).lock(email)
   await mailingListStore(tx).forget(email)
-  await takeBack(email, tx)
+  await takeBack(email, tx, now)
   await campaignStore(tx).forgetEmail(email)
 }
 
-async function takeBack(email: string, tx: Db): Promise<void> {
-  await campaignStore(tx).forgetMails(await outboxStore(tx).takeBackNewsletters({ recipient: email }))
+async function takeBack(email: string, tx: Db, now: Date): Promise<void> {
+  await campaignStore(tx).forgetMails(await outboxStore(tx).takeBackNewsletters({ recipient: email }, now))
 }

@@ -43,7 +43,7 @@ export async function eraseAccount(
 ): Promise<void> {
   const isUnderWay = await forgetOrdersOf(tx, account, now)
   await reviewStore(tx).takeNameOff(account._id, namelessReviewer)
-  await forgetSubscriber(account.email, tx)
+  await forgetSubscriber(account.email, tx, now)
   await noticeStore(tx).forget(account.email)
   await enquiryStore(tx).forget(account.email)
   await accountStore(tx).remove(account)

@@ -418,6 +418,33 @@ describe('cancelling', () => {
     await sneak(() => leaveByLink('ada@mail.example'))
   })
 
+  test('and leaving keep a mail from being tried again that the mail server did not take', async () => {
+    const failWhile = async (meanwhile: (id: string) => Promise<unknown>) => {
+      await subscribe('ada')
+      const { _id } = await create()
+      await start(_id)
+      await tick()
+      const failing = {
+        ...mailer,
+        async send() {
+          await meanwhile(_id)
+          throw new Error('451 Try again later')
+        },
+      }
+      await deliverMail(() => clock.now, outboxStore(db), failing, 'newsletters')
+      for (let hour = 0; hour < 3; hour += 1) {
+        pass(60 * minute)
+        await deliver()
+      }
+      await db.delete(subscribers)
+      expect(server.received).toEqual([])
+      expect(await mails()).toMatchObject([{ sent_at: null, given_up_at: expect.any(Date) }])
+      await db.delete(outbox)
+    }
+    await failWhile(cancel)
+    await failWhile(() => leaveByLink('ada@mail.example'))
+  })
+
   test('makes a scheduled one a draft again, and refuses a draft', async () => {
     await subscribe('ada')
     const { _id } = await create()
