@@ -14,7 +14,7 @@ export async function placePaidOrder(
   request: APIRequestContext,
   pieces: readonly Piece[],
   { card }: { card?: string } = {},
-): Promise<{ reference: string; orderKey: string; sandbox: string }> {
+): Promise<{ reference: string; orderKey: string; checkoutId: string; sandbox: string }> {
   const api = `${officeStore}/api/v1/general`
   // From a network of its own: the journeys together order more often than one network may.
   const headers = { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` }
@@ -25,7 +25,8 @@ export async function placePaidOrder(
       return { item_id: _id, item_name, item_slug, img, original_price, new_price, size, color }
     }),
   )
-  const payload = { ...orderFor(`${randomUUID().slice(0, 8)}@example.com`, lines), checkout_id: randomUUID() }
+  const checkoutId = randomUUID()
+  const payload = { ...orderFor(`${randomUUID().slice(0, 8)}@example.com`, lines), checkout_id: checkoutId }
   const prepared = await request.post(`${api}/prepare-order`, { headers, data: payload })
   expect(prepared.status(), await prepared.text()).toBe(200)
   const { payment_reference, access_code, order_key } = (await prepared.json()).data
@@ -35,7 +36,7 @@ export async function placePaidOrder(
   expect(paid.status(), await paid.text()).toBe(200)
   const made = await request.post(`${api}/make-order`, { headers, data: { ...payload, payment_reference, order_key } })
   expect(made.status(), await made.text()).toBe(200)
-  return { reference: payment_reference, orderKey: order_key, sandbox }
+  return { reference: payment_reference, orderKey: order_key, checkoutId, sandbox }
 }
 
 const part = () => 1 + Math.floor(Math.random() * 250)

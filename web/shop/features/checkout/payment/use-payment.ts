@@ -116,7 +116,8 @@ export function usePayment({ settings, isSignedIn, onPaid, onAwaited, onOver }: 
     // The cart is emptied after the stage is set: without a stage the page would show an empty cart.
     if (isPaid) onPaid(order)
     else onOver()
-    if (message) void showToast(isPaid ? 'success' : 'info', message, 'flows')
+    // Whoever has no link needs time to read the way to it.
+    if (message) void showToast(isPaid ? 'success' : 'info', message, order.prepared.order_key ? 'flows' : 'normal')
     if (!isExpired) later(1_000, () => navigate(pageOf(order.prepared, isPaid)))
   }
 
