@@ -39,8 +39,8 @@ export async function runPart({ part, database, seed, pace, fault, say }: PartOp
     isShort ? `${program}/server/failover` : program,
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     ...(database ? ['--project', database] : []),
-    // The workers of drills and kills wait most of the time for other processes.
-    ...(part === 'drills' || part === 'kills' ? ['--maxWorkers=3'] : []),
+    // Workers of drills and kills often wait for other processes, and three files of races would leave a core idle in the end.
+    ...(part === 'fuzz' ? [] : ['--maxWorkers=3']),
   ]
   const running = spawn(process.execPath, part === 'mutants' ? ['--import', 'tsx', program] : vitest, {
     env: {
