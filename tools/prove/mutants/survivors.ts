@@ -24,7 +24,7 @@ export const acceptedSurvivors: Record<string, Record<string, string>> = {
     '89: 1 → (1 + 1)': 'Only the sign of a comparison counts.',
   },
   'server/payments/keep-money.ts': {
-    '86: checkoutId → true': 'Orders without a checkout then wait for each other, and nothing else changes.',
+    '82: checkoutId → true': 'Orders without a checkout then wait for each other, and nothing else changes.',
     '161: !canBecome(order.status, to) → false': 'Every change of state that this file makes is legal.',
     '161: throw new Error(`Order ${order._id} cannot go from ${order.s → ;':
       'Every change of state that this file makes is legal.',
@@ -33,5 +33,9 @@ export const acceptedSurvivors: Record<string, Record<string, string>> = {
     '98: 0 → 1': 'Every question was put later than both moments.',
     '121: payment.order_id → true': 'Without an id no order is found, so none is locked.',
     '27: result?.paid → false': 'It only saves a question: the second caller finds the decided record.',
+    '29: paymentContext.settling.set(reference, work) → ;':
+      'It only saves a question: the second caller waits for its turn and finds the decided record.',
+    '84: 0 → 1': 'A pause of a millisecond before the only look changes no answer.',
+    '150: refunds.length > 0 → refunds.length >= 0': 'A surplus payment has a refund from the moment it is one.',
   },
 }
