@@ -70,7 +70,7 @@ test('the document keeps a line for each earlier run, the newest first', () => {
   const first = writeDocument(proof)
   const second = writeDocument({ ...proof, seed: 78, earlier: listRuns(first) })
   const third = writeDocument({ ...proof, seed: 79, earlier: listRuns(second) })
-  expect(first).not.toContain('Earlier runs')
+  expect(first).not.toContain('Other runs')
   const line = (seed: number) => `- 2026-11-18, seed ${seed}, full, 41 minutes: every check that ran passed.`
-  expect(third).toContain(`## Earlier runs\n\n${line(78)}\n${line(77)}\n`)
+  expect(third).toContain(`## Other runs\n\n${line(78)}\n${line(77)}\n`)
 })

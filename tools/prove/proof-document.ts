@@ -9,7 +9,7 @@ export interface Proof {
   pace: Pace
   minutes: number
   minutesOfParts: Partial<Record<PartName, number>>
-  /** A line for each earlier run, the newest first. */
+  /** A line for each other run, the newest first. */
   earlier: readonly string[]
   machine: { date: string; cpu: string; cores: number; memoryGigabytes: number; system: string; node: string }
 }
@@ -27,7 +27,7 @@ const meanings: Record<PartName, string> = {
     'The database, the provider, the mail server, the clock, the disk or an instance fails while orders come in. The store recovers by itself, or as `docs/operations.md` says.',
 }
 
-const earlierRuns = '## Earlier runs'
+const earlierRuns = '## Other runs'
 const mostRuns = 10
 
 /** `docs/proof.md`. */
