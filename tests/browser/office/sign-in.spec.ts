@@ -14,6 +14,8 @@ test('the first owner comes in by the link, once', async ({ page, expectedStatus
   await page.getByLabel('Your name').fill('Bisi Alade')
   await page.getByLabel('Password').fill('short')
   await page.getByRole('button', { name: 'Open the back office' }).click()
+  // The form reads its values a moment after the click.
+  await expect(page.getByText('Password is too short')).toBeVisible()
   await expect(page.getByLabel('Your name')).toHaveValue('Bisi Alade')
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Open the back office' }).click()
