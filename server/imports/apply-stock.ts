@@ -49,7 +49,7 @@ export async function undoStock(tx: Db, checkId: string, author: Author, note: s
     const { before, after } = change
     const movesPieces = after.free !== undefined
     const difference = (before.free ?? 0) - (after.free ?? 0)
-    // A correction has begun from pieces that already had the difference of the import.
+    // Whoever counted or corrected has seen the number of the import, so its difference must not be subtracted again.
     const isCorrected = movesPieces && corrected.has(change.target)
     const isMovedUncounted = movesPieces && before.free === null && movements !== change.version + 1
     const isStopped = movesPieces && before.free !== null && stock === null

@@ -292,7 +292,7 @@ describe('a refund that is still on its way while a webhook calls it failed', ()
     await tryAgain(reference, failed?._id)
     expect(atProvider(reference)).toMatchObject([{ status: 'pending', amount: 100_000 }])
     expect(await refundsOf(reference)).toMatchObject([{ status: 'requested', attempt: 2 }])
-    // Nor after the late webhook has come once more.
+    // The late webhook comes once more.
     await sendWebhook(app, { event: 'refund.failed', data: { transaction_reference: reference, amount: 100_000 } })
     expect(await refundsOf(reference)).toMatchObject([{ status: 'requested', attempt: 2 }])
   })
