@@ -35,7 +35,7 @@ export default defineConfig({
           ...prove,
           name: 'PostgreSQL',
           include: filesFor('server'),
-          globalSetup: 'tests/support/servers/postgres-server.ts',
+          globalSetup: 'tests/support/servers/postgres-socket.ts',
         },
       },
     ],

@@ -8,7 +8,12 @@ import { openServerDatabase } from '../../../server/database/server-database.ts'
 import type {} from './provided.ts'
 
 /** A real PostgreSQL server from npm with two databases that test files copy: one migrated, one with the demo catalogue as well. */
-export default async function setup(project: TestProject) {
+export default function setup(project: TestProject) {
+  return startFor(project, 'url')
+}
+
+/** With the address by which tests reach the server. */
+export async function startFor(project: TestProject, address: 'url' | 'socketUrl') {
   const server = await startPostgres()
   const [template, seededTemplate] = ['template_store', 'seeded_store']
   for (const name of [template, seededTemplate]) {
@@ -17,13 +22,14 @@ export default async function setup(project: TestProject) {
     if (name === seededTemplate) await seedDemoData(database.db)
     await database.close()
   }
-  project.provide('database', { kind: 'server', adminUrl: server.url, template, seededTemplate })
+  project.provide('database', { kind: 'server', adminUrl: server[address], template, seededTemplate })
   return server.stop
 }
 
 export async function startPostgres(settings: readonly string[] = []) {
   const folder = await mkdtemp(join(tmpdir(), 'asoke-postgres-'))
-  await chmod(folder, 0o755)
+  // The server's own user makes its socket here.
+  await chmod(folder, 0o777)
   const port = await freePort()
   const EmbeddedPostgres = await loadEmbeddedPostgres()
   const server = new EmbeddedPostgres({
@@ -34,7 +40,9 @@ export async function startPostgres(settings: readonly string[] = []) {
     persistent: false,
     // PostgreSQL refuses to run as root; then it gets a user of its own.
     createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['fsync=off', 'max_connections=200', ...settings].flatMap((setting) => ['-c', setting]),
+    postgresFlags: ['fsync=off', 'max_connections=200', `unix_socket_directories=${folder}`, ...settings].flatMap(
+      (setting) => ['-c', setting],
+    ),
     onLog: () => {},
     onError: () => {},
   })
@@ -42,6 +50,7 @@ export async function startPostgres(settings: readonly string[] = []) {
   await server.start()
   return {
     url: `postgresql://postgres:postgres@127.0.0.1:${port}`,
+    socketUrl: `postgresql://postgres:postgres@${encodeURIComponent(folder)}:${port}`,
     createDatabase: (name: string) => server.createDatabase(name),
     stop: async () => {
       await server.stop()

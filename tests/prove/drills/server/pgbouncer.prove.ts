@@ -23,7 +23,7 @@ async function startPgBouncer(program: string, databaseUrl: string): Promise<str
   const folder = mkdtempSync(join(tmpdir(), 'asoke-pgbouncer-'))
   chmodSync(folder, 0o755)
   const listenPort = await freePort()
-  const to = `host=${hostname} port=${port} dbname=${pathname.slice(1)} user=${username} password=${password}`
+  const to = `host=${decodeURIComponent(hostname)} port=${port} dbname=${pathname.slice(1)} user=${username} password=${password}`
   writeFileSync(
     join(folder, 'pgbouncer.ini'),
     `[databases]
