@@ -29,7 +29,7 @@ it('slow clients are cut off and cost nobody an order', async () => {
   const slowClients = 400
   const longest = await waitUntilCutOff(instance.address, slowClients)
   await load.stop()
-  await instance.terminate()
+  expect(await instance.terminate(), 'the instance went on').toBe(0)
   expect(load.countOf(500)).toBe(0)
   const counts = await inspect((paymentContext) => expectNothingLost(load.buyers, sandbox, paymentContext))
   recordRow({
