@@ -52,5 +52,5 @@ it('after a copied folder is put back every payment that the provider took is fo
 
 const drillsOfServers = ['failover to a synchronous replica', 'PgBouncer in session mode', 'disk full on a small tmpfs']
 recordNotShown('drills', drillsOfServers, 'The drill is about a database server.')
-const drillsOfInstances = ['rolling release with a migration', 'release behind nginx']
+const drillsOfInstances = ['rolling release of two versions', 'release behind nginx']
 recordNotShown('drills', drillsOfInstances, 'The embedded database belongs to one instance.')
