@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { settlePayment } from '../../../../server/payments/settle-payment.ts'
 import { isQuick, isServer, makeRandom, proofSeed, recordProgress, recordRow, timesIn } from '../proof.ts'
 import { type ActionName, actions, type Run } from './race-actions.ts'
-import { checkRun, lastEntry, type Raced } from './race-checks.ts'
+import { checkRun, lastEntry, type Raced, readStates } from './race-checks.ts'
 import { openRaceShop, type RacedProduct, type RaceShop } from './race-shop.ts'
 import { installPauses, withPauses } from './random-pauses.ts'
 
@@ -12,13 +13,14 @@ const runs = isServer ? timesIn(1_000, 2) : timesIn(40, 1)
 const lanes = isServer ? 4 : 1
 
 const settling: readonly string[] = ['make-order', 'webhook', 'sweeper', 'expiry']
-const settles = (pair: Pair) => pair.some((name) => settling.includes(name))
+const canSettle = (name: ActionName) => settling.includes(name)
+const settles = (pair: Pair) => pair.some(canSettle)
+/** Milliseconds after the start by which a buyer who pays meanwhile has paid: an action has mostly asked the provider by then. */
+const latestPayment = 25
 
 type Pair = readonly [ActionName, ActionName]
 
 const names = Object.keys(actions) as ActionName[]
-/** Those that settle nothing. */
-export const otherActions = names.filter((name) => !settling.includes(name))
 const pairs: Pair[] = names.flatMap((first, at) => names.slice(at).map((second) => [first, second] as const))
 
 /**
@@ -34,7 +36,15 @@ function paymentOf(pair: Pair, number: number): PaymentMoment {
   return (['paid', 'paid meanwhile', 'unpaid', 'settled'] as const)[turn] ?? 'paid'
 }
 
-async function race(shop: RaceShop, pair: Pair, product: RacedProduct, number: number): Promise<Raced[]> {
+interface RunResult {
+  raced: Raced[]
+  /** What the actions themselves did with the order. */
+  decision: 'settled' | 'expired' | 'none'
+  /** Whether the buyer paid only after the actions had asked the provider. */
+  isPaidLate: boolean
+}
+
+async function race(shop: RaceShop, pair: Pair, product: RacedProduct, number: number): Promise<RunResult> {
   const random = makeRandom(`${pair.join(' and ')} ${number}`)
   const order = await shop.placeOrder(product)
   const payment = paymentOf(pair, number)
@@ -50,12 +60,22 @@ async function race(shop: RaceShop, pair: Pair, product: RacedProduct, number: n
     const own = makeRandom(`${pair.join(' and ')} ${number} ${random()}`)
     return withPauses(own, action)
   })
-  if (payment === 'paid meanwhile') shop.pay(order)
+  const paying = payment === 'paid meanwhile' && sleep(random() * latestPayment).then(() => shop.pay(order))
   const outcomes = await Promise.all(running)
+  await paying
+  // Read before `finish` settles what the actions have left open.
+  const states = await readStates(shop, order)
   await shop.finish(order)
   const raced = pair.map((name, side) => ({ name, outcome: outcomes[side] ?? 'done' }))
   await checkRun(shop, order, raced, { isCharged: payment !== 'unpaid', entriesBefore })
-  return raced
+  const isSettled = states.payment === 'settled' || states.payment === 'surplus'
+  const decision = isSettled && payment !== 'settled' ? 'settled' : states.order === 'expired' ? 'expired' : 'none'
+  return { raced, decision, isPaidLate: payment === 'paid meanwhile' && !isSettled }
+}
+
+/** A payment is counted for a settling action only when the other action settles nothing. */
+function isCounted(pair: Pair, action: ActionName): boolean {
+  return !canSettle(action) || pair.filter(canSettle).every((name) => name === action)
 }
 
 /**
@@ -63,15 +83,25 @@ async function race(shop: RaceShop, pair: Pair, product: RacedProduct, number: n
  * Called at the top of a file of tests.
  */
 export async function proveRaces(name: string, firsts: readonly ActionName[]): Promise<void> {
-  const raced = pairs.filter(([first]) => firsts.includes(first))
+  const chosen = pairs.filter(([first]) => firsts.includes(first))
   installPauses()
   const shops: RaceShop[] = []
   for (let lane = 0; lane < lanes; lane += 1) shops.push(await openRaceShop())
-  const waiting = [...raced]
+  const waiting = [...chosen]
   const failures: unknown[] = []
-  /** How often each action changed something. */
+  /** How often each action changed something. A payment counts for a settling action when the other one settles nothing. */
   const changes = new Map<ActionName, number>()
+  const decisions = { settled: 0, expired: 0, none: 0 }
+  let paidLate = 0
   let done = 0
+
+  function count(pair: Pair, { raced, decision, isPaidLate }: RunResult): void {
+    decisions[decision] += 1
+    if (isPaidLate) paidLate += 1
+    const changed = raced.filter(({ outcome }) => outcome === 'changed').map(({ name }) => name)
+    if (decision !== 'none') changed.push(...pair.filter((name) => canSettle(name) && isCounted(pair, name)))
+    for (const name of changed) changes.set(name, (changes.get(name) ?? 0) + 1)
+  }
 
   async function racePair(shop: RaceShop, pair: Pair): Promise<void> {
     let product: RacedProduct | undefined
@@ -79,14 +109,13 @@ export async function proveRaces(name: string, firsts: readonly ActionName[]): P
       // Each run reads all orders of the product, so a product has few.
       if (!product || number % 50 === 0) product = await shop.addProduct()
       try {
-        for (const { name, outcome } of await race(shop, pair, product, number))
-          if (outcome === 'changed') changes.set(name, (changes.get(name) ?? 0) + 1)
+        count(pair, await race(shop, pair, product, number))
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error)
         throw new Error(`${pair.join(' and ')}, run ${number}, seed ${proofSeed}: ${message}`, { cause: error })
       }
       done += 1
-      if (done % (isQuick ? 10 : 200) === 0) recordProgress(pair.join(' and '), done, raced.length * runs)
+      if (done % (isQuick ? 10 : 200) === 0) recordProgress(pair.join(' and '), done, chosen.length * runs)
     }
     await shop.reconcileAll()
   }
@@ -105,12 +134,21 @@ export async function proveRaces(name: string, firsts: readonly ActionName[]): P
         failures.map((error) => (error instanceof Error ? error.message : '')).join('\n'),
       )
     // A quick run may refuse all of them by chance.
-    const changing = otherActions.filter(
-      (action) => action !== 'dispute' && raced.some((pair) => pair.includes(action)),
+    const changing = names.filter(
+      (action) => action !== 'dispute' && chosen.some((pair) => pair.includes(action) && isCounted(pair, action)),
     )
-    if (!isQuick)
+    if (!isQuick) {
       for (const action of changing) expect(changes.get(action) ?? 0, `changes by ${action}`).toBeGreaterThan(0)
+      if (chosen.some(settles)) expect(paidLate, 'payments that came after the actions had asked').toBeGreaterThan(0)
+    }
     const seconds = (performance.now() - startedAt) / 1_000
-    recordRow({ part: 'races', name, figures: { pairs: raced.length, 'runs of each': runs, runs: done, seconds } })
+    recordRow({
+      ...{ part: 'races', name },
+      figures: {
+        ...{ pairs: chosen.length, 'runs of each': runs, runs: done, seconds },
+        ...{ 'settled by an action': decisions.settled, 'expired by an action': decisions.expired },
+        'paid after they asked': paidLate,
+      },
+    })
   })
 }

@@ -78,18 +78,29 @@ export async function checkRun(
   // A count is refused when the stock has changed since it began, so of two counts one is refused.
   expect(changed('count')).toBeLessThanOrEqual(1)
   expect(found.disputes).toBe(raced.some(({ name }) => name === 'dispute') ? 1 : 0)
-  for (const names of rivals) {
-    const rivalling = raced.filter(({ name }) => names.includes(name))
-    const winners = rivalling.filter(({ outcome }) => outcome === 'changed')
-    if (rivalling.length > 0) expect(winners, `changed by ${names.join(' or ')}`).toHaveLength(1)
+  for (const names of conflicting) {
+    const chosen = raced.filter(({ name }) => names.includes(name))
+    const winners = chosen.filter(({ outcome }) => outcome === 'changed')
+    if (chosen.length > 0) expect(winners, `changed by ${names.join(' or ')}`).toHaveLength(1)
   }
 }
 
 /** Of two changes that are based on the same version, one is refused. */
-const rivals: ActionName[][] = [['edit', 'import']]
+const conflicting: ActionName[][] = [['edit', 'import']]
 
 function withoutZeros(counts: Record<string, number>): Record<string, number> {
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
+}
+
+/** The states of an order and its payment as the actions have left them. */
+export async function readStates({ db }: RaceShop, { _id, reference }: RacedOrder) {
+  const [states] = await queryPlanned<{ order: string; payment: string }>(
+    db,
+    sql`select o.status as order, p.status as payment
+      from orders o join payments p on p.reference = ${reference} where o._id = ${_id}`,
+  )
+  if (!states) throw new Error('The raced order is gone.')
+  return states
 }
 
 async function readRun(db: RaceShop['db'], { _id, reference, product }: RacedOrder, before: number): Promise<Found> {
