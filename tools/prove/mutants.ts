@@ -16,7 +16,10 @@ const isQuick = (process.env.PROOF_PACE ?? 'quick') === 'quick'
 const sampleSize = { rules: isQuick && !only ? 4 : Number.POSITIVE_INFINITY, api: only ? Number.POSITIVE_INFINITY : 6 }
 const seed = Number(process.env.PROOF_SEED ?? 1)
 
-/** Runs the tests of mutants. */
+/** How often the tests of a mutant run until they say something. */
+const mostRuns = 3
+
+/** Runs tests of mutants. */
 interface Runner {
   vitest: Vitest
   /** The file that is mutated at this moment. */
@@ -48,6 +51,8 @@ async function openRunner(isApi: boolean): Promise<Runner> {
 
 interface Outcome {
   isFailed: boolean
+  /** An error outside of tests: one of the mutant, or of the machinery that runs tests. */
+  hasErrors: boolean
   passed: number
 }
 
@@ -60,28 +65,32 @@ async function runTests(runner: Runner, { file, tests }: MutatedFile, text: stri
   vitest.invalidateFile(path)
   const specifications = tests.flatMap((test) => vitest.getModuleSpecifications(resolve(test)))
   const specs = specifications.length > 0 ? specifications : await vitest.globTestSpecifications(tests)
+  // Otherwise the state has results of earlier mutants for files that this run does not reach.
+  for (const { project, moduleId } of specs) vitest.state.clearFiles(project, [moduleId])
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specs)
-  // The run's state also has the modules of files that were tried before.
   const ran = testModules.filter(({ moduleId }) => tests.some((test) => resolve(test) === moduleId))
-  if (ran.length === 0) throw new Error(`No tests were found for ${file}.`)
   return {
-    isFailed: unhandledErrors.length > 0 || ran.some((module) => !module.ok()),
+    isFailed: ran.some((module) => !module.ok()),
+    hasErrors: unhandledErrors.length > 0,
     passed: ran.reduce((sum, { children }) => sum + [...children.allTests('passed')].length, 0),
   }
 }
 
 /**
  * A run that is cut short fails no test either: on a busy machine the end of the run before can reach into the next one. So a
- * mutant survives only when as many tests pass as without it.
+ * mutant survives only when as many tests pass as without it, and an error outside of tests counts only when it comes each time.
  */
 async function isKilled(runner: Runner, mutatedFile: MutatedFile, text: string, all: number): Promise<boolean> {
-  for (let times = 0; times < 3; times += 1) {
-    const { isFailed, passed } = await runTests(runner, mutatedFile, text)
+  let errors = 0
+  for (let times = 0; times < mostRuns; times += 1) {
+    const { isFailed, hasErrors, passed } = await runTests(runner, mutatedFile, text)
     if (isFailed) return true
-    if (passed === all) return false
-    console.log(`${mutatedFile.file}: ${passed} of ${all} tests ran; once more.`)
+    if (passed === all && !hasErrors) return false
+    if (hasErrors) errors += 1
+    console.log(`${mutatedFile.file}: ${passed} of ${all} tests ran${hasErrors ? ', with an error' : ''}; once more.`)
   }
-  throw new Error(`The tests of ${mutatedFile.file} were cut short three times.`)
+  if (errors === mostRuns) return true
+  throw new Error(`The tests of ${mutatedFile.file} were cut short ${mostRuns} times.`)
 }
 
 /** Always the same ones for one seed. */
@@ -106,8 +115,10 @@ async function tryAll(isApi: boolean): Promise<{ tried: number; killed: number; 
   try {
     for (const mutatedFile of wanted) {
       const source = readFileSync(mutatedFile.file, 'utf8')
-      const whole = await runTests(runner, mutatedFile, source)
-      if (whole.isFailed) throw new Error(`The tests of ${mutatedFile.file} fail without a mutant.`)
+      const baseline = await runTests(runner, mutatedFile, source)
+      if (baseline.isFailed || baseline.hasErrors)
+        throw new Error(`The tests of ${mutatedFile.file} fail without a mutant.`)
+      if (baseline.passed === 0) throw new Error(`No tests were found for ${mutatedFile.file}.`)
       const general = makeMutants(mutatedFile.file, source)
       refuseOldNames(mutatedFile.file, general)
       const sample = sampleOf(general, isApi ? sampleSize.api : sampleSize.rules)
@@ -115,7 +126,7 @@ async function tryAll(isApi: boolean): Promise<{ tried: number; killed: number; 
       const figures = { mutants: tried.length, killed: 0, 'survivors with a reason': 0, 'of all': general.length }
       for (const [index, mutant] of tried.entries()) {
         writeProofLine({ progress: { name: `mutants of ${mutatedFile.file}`, done: index, all: tried.length } })
-        if (await isKilled(runner, mutatedFile, applyMutant(source, mutant), whole.passed)) {
+        if (await isKilled(runner, mutatedFile, applyMutant(source, mutant), baseline.passed)) {
           figures.killed += 1
           continue
         }
