@@ -14,9 +14,10 @@ import { post, type TestShop } from './api/test-shop.ts'
 import { sendWebhook } from './api/webhook.ts'
 
 /** They would end the session, change the password or wait for a slow comparison. */
-export const sessionCalls: AdminCallName[] = [
-  ...(['signOut', 'signIn', 'acceptLink', 'changePassword', 'confirmCode', 'enableSecondFactor'] as const),
-]
+const sessionCalls = ['signOut', 'signIn', 'acceptLink', 'changePassword', 'confirmCode', 'enableSecondFactor'] as const
+export type SessionCall = (typeof sessionCalls)[number]
+export const isSessionCall = (name: AdminCallName): name is SessionCall =>
+  (sessionCalls as readonly AdminCallName[]).includes(name)
 
 export const namesIn = (schema: $ZodObject | undefined) => Object.keys(schema?._zod.def.shape ?? {})
 

@@ -5,7 +5,7 @@ import { adminEndpoints } from '../../../shared/contract/admin/endpoints.ts'
 import type { Endpoint } from '../../../shared/contract/endpoint.ts'
 import { send } from '../../support/api/staff.ts'
 import { openTestShop } from '../../support/api/test-shop.ts'
-import { makeStaffSamples, namesIn, sessionCalls } from '../../support/staff-samples.ts'
+import { isSessionCall, makeStaffSamples, namesIn } from '../../support/staff-samples.ts'
 
 const store = await openTestShop()
 const { app } = store
@@ -28,7 +28,7 @@ const reached: AdminCallName[] = [
   ...(['demand', 'productDemand'] as const),
 ]
 
-const rows = (Object.keys(adminCalls) as AdminCallName[]).filter((name) => !sessionCalls.includes(name))
+const rows = (Object.keys(adminCalls) as AdminCallName[]).filter((name) => !isSessionCall(name))
 
 let networks = 0
 interface Input {

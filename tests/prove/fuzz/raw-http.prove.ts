@@ -181,12 +181,12 @@ async function runFuzz() {
       const requests = Array.from({ length: atOnce }, () => makeRequest(random))
       const answers = await Promise.all(requests.map(send))
       for (const [index, answer] of answers.entries()) {
-        const story = JSON.stringify([requests[index], answer]).slice(0, 1_500)
+        const details = JSON.stringify([requests[index], answer]).slice(0, 1_500)
         const statuses = [...answer.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status))
         // 501 and 505 say that a method or version is not known.
         const failed = statuses.filter((status) => status >= 500 && status !== 501 && status !== 505)
-        expect(failed, story).toEqual([])
-        if (traces.test(answer)) expect.fail(`An answer tells too much: ${story}`)
+        expect(failed, details).toEqual([])
+        if (traces.test(answer)) expect.fail(`An answer tells too much: ${details}`)
         figures.requests += 1
         figures[statuses.length > 0 ? 'answered' : 'closed without an answer'] += 1
       }

@@ -1,14 +1,14 @@
 import { apiBase, type Endpoint } from '../../../shared/contract/endpoint.ts'
 import type { CallName } from '../../../shared/contract/shop/calls.ts'
 import { endpoints } from '../../../shared/contract/shop/endpoints.ts'
-import { makeCustomers } from '../../support/api/accounts.ts'
-import { anotherBuyer, prepare } from '../../support/api/buyers.ts'
+import { prepare } from '../../support/api/buyers.ts'
 import { signBody } from '../../support/api/webhook.ts'
+import { makeAccountSamples } from '../../support/prove/account-samples.ts'
 import type { FuzzedCall } from '../../support/prove/fuzz-calls.ts'
 import { openFuzzedShop } from '../../support/prove/fuzzed-shop.ts'
 import { makeRandom } from '../../support/prove/proof.ts'
 import { proveCalls } from '../../support/prove/prove-calls.ts'
-import { makeShopSamples, type Sample, type SampledCall } from '../../support/shop-samples.ts'
+import { makeShopSamples, type SampledCall } from '../../support/shop-samples.ts'
 import { makeStaffSamples, namesIn } from '../../support/staff-samples.ts'
 
 const webhookEvents = [
@@ -26,39 +26,20 @@ async function runFuzz() {
   const { shop } = fuzzed
   const { samples, token } = await makeShopSamples(shop)
   const { owner, ids } = await makeStaffSamples(shop)
-  const { register } = makeCustomers(shop)
-  /** Its session and its account may end. */
-  const passing = await register()
+  const account = await makeAccountSamples(shop)
   const open = await prepare(shop, [{ slug: 'adire-market-tote' }])
   const references = [...ids, open.payment_reference, open.order_key]
-  const password = 'correct horse'
-  const names = { first_name: 'Ada', last_name: 'Obi' }
-  const userId = passing.userId
-
-  const accountSamples: Record<Exclude<CallName, SampledCall>, () => Sample> = {
-    signup: () => ({ body: { ...names, email: anotherBuyer().email, password, confirmPassword: password } }),
-    login: () => ({ body: { email: passing.form.email, password } }),
-    resendOtp: () => ({ body: { userId } }),
-    verifyEmail: () => ({ body: { userId, otp: '12345' } }),
-    verifyEmailLink: () => ({ body: { userId, token: 'x' } }),
-    forgotPassword: () => ({ body: { email: passing.form.email } }),
-    resetPassword: () => ({ query: { id: userId, token: 'x' }, body: { password } }),
-    logout: () => ({}),
-    updatePassword: () => ({ body: { old_password: password, new_password: password, confirm_password: password } }),
-    deleteAccount: () => ({ body: { password: 'not this one' } }),
-  }
-
-  const callers = { customer: { 'u-x-key': token }, passing: { 'u-x-key': passing.token } }
+  const signedIn = { 'u-x-key': token }
   const staffCaller = { cookie: owner.cookie, 'x-admin': owner.proof, 'sec-fetch-site': 'same-origin' }
 
   const fuzzedCalls: FuzzedCall[] = (Object.keys(endpoints) as CallName[]).map((name) => {
     const endpoint: Endpoint = endpoints[name]
     const isSampled = (call: CallName): call is SampledCall => call in samples
-    const customer = isSampled(name) ? callers.customer : callers.passing
+    const customer = isSampled(name) ? signedIn : account.caller
     const { method, path, access } = endpoint
     return {
       ...{ name, method, path: apiBase + path, queryNames: namesIn(endpoint.query), hasBody: Boolean(endpoint.body) },
-      sample: isSampled(name) ? samples[name] : accountSamples[name],
+      sample: isSampled(name) ? samples[name] : account.sampleOf(name),
       callers: access === 'customer' ? [customer, {}, staffCaller] : [{}, customer, staffCaller],
       ...(!isSampled(name) && { networks: 20 }),
     }

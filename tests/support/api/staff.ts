@@ -73,7 +73,7 @@ export function makeStaff({ app, database, clock }: Pick<TestStore, 'app' | 'dat
   /** Signed in with the password alone. */
   async function join(role: Role): Promise<Member> {
     const { email, token } = await openLink(role)
-    const from = `10.9.1.${people}`
+    const from = `10.9.${1 + (people >> 8)}.${people & 255}`
     const body = { token, name: `Person ${people}`, password }
     const joined = await send({ app, from }, 'acceptLink', { body })
     if (joined.status !== 200) throw new Error(JSON.stringify(joined.body))
@@ -90,16 +90,21 @@ export function makeStaff({ app, database, clock }: Pick<TestStore, 'app' | 'dat
     }
   }
 
-  /** Signed in with a second factor that was confirmed just now. */
-  async function joinWithSecondFactor(role: Role): Promise<Member & { codes: string[]; nextCode(): string }> {
-    const member = await join(role)
+  /** Returns what makes the codes of a new second factor, which is not enabled yet. */
+  async function beginSecondFactor(member: Member): Promise<() => string> {
     const begun = await member.call('beginSecondFactor')
     const key = fromBase32(begun.body.data.key)
-    const nextCode = () => {
+    return () => {
       // Each code is good once, so the next one comes from the next step.
       clock.now = new Date(clock.now.getTime() + 30_000)
       return codeAt(Math.floor(clock.now.getTime() / 30_000), key)
     }
+  }
+
+  /** Signed in with a second factor that was confirmed just now. */
+  async function joinWithSecondFactor(role: Role): Promise<Member & { codes: string[]; nextCode(): string }> {
+    const member = await join(role)
+    const nextCode = await beginSecondFactor(member)
     const enabled = await member.call('enableSecondFactor', { body: { code: nextCode() } })
     if (enabled.status !== 200) throw new Error(JSON.stringify(enabled.body))
     const confirm = async () => {
@@ -109,5 +114,5 @@ export function makeStaff({ app, database, clock }: Pick<TestStore, 'app' | 'dat
     return { ...member, codes: enabled.body.data.codes, nextCode, confirm }
   }
 
-  return { openLink, join, joinWithSecondFactor, newId: randomUUID, store: staffStore(database.db) }
+  return { openLink, join, beginSecondFactor, joinWithSecondFactor, newId: randomUUID, store: staffStore(database.db) }
 }

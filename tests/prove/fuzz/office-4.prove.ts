@@ -1,0 +1,3 @@
+import { fuzzOffice } from '../../support/prove/fuzz-office.ts'
+
+await fuzzOffice(4)
