@@ -103,12 +103,21 @@ export function orderStore(db: Db) {
       return (await updateOrder(db, changes, { id, from })) > 0
     },
 
-    /** Gives the checkout to the next order, unless this one awaits its payment or was paid after all. */
+    /**
+     * Gives the checkout to the next order, unless this one awaits its payment or was paid after all. Two calls at once may
+     * both do so: the second changes nothing, because the order must keep the checkout that it was of.
+     */
     async leaveCheckout(id: string): Promise<void> {
       await db
         .update(orders)
         .set({ checkout_id: null, superseded_checkout_id: sql`${orders.checkout_id}` })
-        .where(and(eq(orders._id, id), notInArray(orders.status, ['awaiting payment', ...soldStates])))
+        .where(
+          and(
+            eq(orders._id, id),
+            isNotNull(orders.checkout_id),
+            notInArray(orders.status, ['awaiting payment', ...soldStates]),
+          ),
+        )
     },
 
     /** The code belongs to this reference; an order that has another one by now keeps its own code. */

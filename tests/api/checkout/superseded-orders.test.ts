@@ -93,6 +93,24 @@ describe('a checkout with a replaced order', () => {
     expect(refunds).toHaveLength(1)
   })
 
+  test('is paid once, also when two calls at once replaced the order', async () => {
+    const checkout_id = randomUUID()
+    const first = await prepare(shop, dress, { checkout_id })
+    // Both calls find the first order before one of them has replaced it.
+    sandbox.switches.set({ faults: { verify: { delay: 300 } } })
+    const replace = () => prepare(shop, tote, { checkout_id, email: first.payload.email })
+    const [second, again] = await Promise.all([replace(), replace()])
+    sandbox.switches.clear()
+    expect([second.answer.status, again.answer.status]).toEqual([200, 200])
+    expect(again.payment_reference).toBe(second.payment_reference)
+    expect(await findOrder(shop, first.payment_reference)).toMatchObject({
+      ...{ status: 'expired', checkout_id: null, superseded_checkout_id: checkout_id },
+    })
+    expect(await pay(second)).toMatchObject({ status: 'paid' })
+    expect(await pay(first)).toMatchObject({ status: 'refunding', isSecond: true })
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['needs attention', 'paid'])
+  })
+
   test('says that it is paid instead of preparing a third order', async () => {
     const { first, second, email, checkout_id } = await changeBag()
     await pay(first)
