@@ -91,6 +91,7 @@ async function viewRefundable(db: Db, rows: MoneyRows): Promise<Refundable> {
     coupon_code: order?.coupon_code ?? null,
     discount: toNaira(order?.discount ?? 0),
     is_shipped: Boolean(order?.shipped_at),
+    holds: Boolean(order?.holds),
     is_disputed: disputes.some((dispute) => dispute.reference === reference && dispute.status === 'open'),
     shipping_method: order?.shipping_method ?? '',
     delivery_fee: toNaira(isOfOrder ? order.shipping_fee : 0),

@@ -143,7 +143,10 @@ async function storeRefund(
   return added
 }
 
-/** Undefined when a piece does not exist or was refunded before, or when less of the fee is left. */
+/**
+ * Undefined when a piece does not exist or was refunded before, or when less of the fee is left. Pieces that the order does
+ * not hold, such as those of an expired order, are on sale already and must not be counted twice.
+ */
 async function findParts(
   tx: Db,
   { lines: wanted, delivery_fee }: RefundRequest,
@@ -161,7 +164,7 @@ async function findParts(
     const amount = worth[lines.findIndex((line) => line.position === position)]
     if (amount === undefined || named.has(position)) return []
     named.add(position)
-    return [{ order_id: order._id, position, amount, back_on_sale }]
+    return [{ order_id: order._id, position, amount, back_on_sale: back_on_sale && order.holds }]
   })
   const feeLeft = order.shipping_fee - sumOf(before.filter(({ position }) => position === null))
   if (parts.length < wanted.length || delivery_fee > feeLeft) return undefined

@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { expireOrders } from '../../../server/payments/expire-orders.ts'
 import { reconcile, reconcileAsked } from '../../../server/payments/reconcile.ts'
 import { refundStore } from '../../../server/payments/refunds/refunds-store.ts'
 import { settlePayment } from '../../../server/payments/settle-payment.ts'
 import { paymentStore } from '../../../server/payments/store.ts'
 import { stockStore } from '../../../server/stock/store.ts'
 import { auditEntries } from '../../support/api/audit-entries.ts'
-import { findOrder, mailKinds, payWithoutWebhook, prepare, switchOffWebhooks } from '../../support/api/buyers.ts'
+import {
+  findOrder,
+  letPass,
+  mailKinds,
+  payWithoutWebhook,
+  prepare,
+  switchOffWebhooks,
+} from '../../support/api/buyers.ts'
 import { makeMoneyHelpers, threePieces } from '../../support/api/money.ts'
 import { makeStaff } from '../../support/api/staff.ts'
 import { openTestShop, readProduct } from '../../support/api/test-shop.ts'
@@ -14,7 +22,7 @@ import { sendWebhook } from '../../support/api/webhook.ts'
 
 const shop = await openTestShop()
 const { app, sandbox, database, paymentContext, clock } = shop
-const { buyPieces, countAll, refund, sendAll, moneyOf, atProvider, refundsOf } = makeMoneyHelpers(shop)
+const { buyPieces, countAll, freeOf, refund, sendAll, moneyOf, atProvider, refundsOf } = makeMoneyHelpers(shop)
 const staff = makeStaff(shop)
 const manager = await staff.joinWithSecondFactor('manager')
 const colleague = await staff.joinWithSecondFactor('manager')
@@ -133,6 +141,27 @@ describe('a payment of another amount', () => {
     expect(await decisionAbout(reference), 'it is on its way').toBeUndefined()
     await sendAll(reference)
     expect(await findOrder(shop, reference)).toMatchObject({ status: 'refunded' })
+  })
+
+  test('for an order whose pieces are free again puts none of them on sale a second time', async () => {
+    const { payment_reference: reference, access_code } = await prepare(shop, [threePieces[0]])
+    letPass(shop, 16)
+    await expireOrders(paymentContext)
+    expect(await freeOf(0)).toBe(10)
+    payWithoutWebhook(shop, { access_code, amount: 3_000_000 })
+    await settlePayment(reference, paymentContext)
+    const order = await findOrder(shop, reference)
+    expect(order).toMatchObject({ status: 'needs attention', holds: false })
+    await manager.confirm()
+    expect((await moneyOf(manager, order?._id ?? '')).refundable).toMatchObject({ holds: false })
+    const { status, body } = await refund(manager, order?._id ?? '', { lines: [0], backOnSale: [0] })
+    expect([status, body.data]).toMatchObject([200, { back_on_sale: 0, pieces: [expect.any(String)] }])
+    expect(await freeOf(0)).toBe(10)
+    await refund(manager, order?._id ?? '', { amount: 10_500 })
+    await sendAll(reference)
+    expect(await findOrder(shop, reference)).toMatchObject({ status: 'refunded', holds: false })
+    expect(await freeOf(0)).toBe(10)
+    expect(await reconcile(paymentContext)).toEqual([])
   })
 
   test('is not accepted once it goes back', async () => {

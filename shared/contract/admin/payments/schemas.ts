@@ -79,6 +79,8 @@ export const Refundable = z.object({
   coupon_code: z.nullable(z.string()),
   discount: z.number(),
   is_shipped: z.boolean(),
+  /** Whether the order holds its pieces, also once they are paid or shipped. Pieces that it does not hold are on sale already. */
+  holds: z.boolean(),
   /** An open dispute about the payment. */
   is_disputed: z.boolean(),
   shipping_method: z.string(),

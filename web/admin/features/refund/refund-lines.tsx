@@ -11,7 +11,7 @@ interface RefundLinesProps {
 
 /** The pieces of the order, each with what it is worth. */
 export function RefundLines({ refundable, draft, onChange }: RefundLinesProps) {
-  const { lines, is_shipped, currency, coupon_code, discount } = refundable
+  const { lines, is_shipped, holds, currency, coupon_code, discount } = refundable
   const pick = (position: number, isPicked: boolean, isBackOnSale: boolean) => {
     const picked = new Map(draft.picked)
     if (isPicked) picked.set(position, isBackOnSale)
@@ -23,6 +23,7 @@ export function RefundLines({ refundable, draft, onChange }: RefundLinesProps) {
       {lines.map((line) => {
         const { position, item_name, worth, is_refunded, free } = line
         const isPicked = draft.picked.has(position)
+        const mayReturn = holds && free !== null
         const choice = [line.color, line.size].filter(Boolean).join(', ')
         return (
           <div key={position} className="refund-line">
@@ -33,7 +34,7 @@ export function RefundLines({ refundable, draft, onChange }: RefundLinesProps) {
                 checked={isPicked}
                 disabled={is_refunded}
                 // A shipped piece goes back on sale only if the staff ticks the box.
-                onChange={({ target }) => pick(position, target.checked, !is_shipped && free !== null)}
+                onChange={({ target }) => pick(position, target.checked, !is_shipped && mayReturn)}
               />
               <ProductThumb img={line.img} />
               <span>
@@ -42,7 +43,7 @@ export function RefundLines({ refundable, draft, onChange }: RefundLinesProps) {
               </span>
               <span className={isPicked ? 'strong' : 'muted'}>{formatMoney(worth, currency)}</span>
             </label>
-            {isPicked && free !== null && (
+            {isPicked && mayReturn && (
               <label className="pickrow back-on-sale">
                 <input
                   type="checkbox"

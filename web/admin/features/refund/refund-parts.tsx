@@ -43,7 +43,7 @@ export function FeePart({ refundable, draft, onChange }: PartProps) {
 
 /** An amount for no piece in particular. */
 export function AmountPart({ refundable, draft, onChange }: PartProps) {
-  const { left, currency, is_shipped, lines } = refundable
+  const { left, currency, is_shipped, holds, lines } = refundable
   const isAll = readAmount(draft.amount) === left
   return (
     <section>
@@ -60,7 +60,7 @@ export function AmountPart({ refundable, draft, onChange }: PartProps) {
           All that is left
         </Button>
       </div>
-      {isAll && !is_shipped && lines.length > 0 && (
+      {isAll && holds && !is_shipped && lines.length > 0 && (
         <p className="small muted">
           This refunds all that is left. The order becomes refunded, and pieces that no refund names go back on sale.
         </p>
