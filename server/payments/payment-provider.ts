@@ -73,8 +73,8 @@ export type Verified =
   | { kind: 'pending' }
   /** Not paid so far; it may still be. */
   | { kind: 'unpaid' }
-  /** Was paid and went back, or is on its way back, which may still fail. */
-  | { kind: 'reversed'; providerId: string; amount: number; currency: string; email: string }
+  /** Was paid and went back, or is on its way back, which may still fail. It may mean a part of the payment. */
+  | { kind: 'reversed'; providerId: string; amount: number; currency: string; email: string; isUnderWay: boolean }
   | { kind: 'unknown' }
 
 /** The provider is slow, down or refuses our key: nothing is known, so nothing may be concluded. */

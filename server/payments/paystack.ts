@@ -133,13 +133,17 @@ export function makePaystack({ apiUrl, secretKey }: PaystackAccount): PaymentPro
       if (room <= 0 && mayShrink) return { ...nothing, ...worstOf(sent), amount: 0 }
       if (room < amount && !mayShrink)
         return { ...nothing, amount, state: 'failed', problem: 'Too little of this payment is left at the provider.' }
-      if (payment.kind === 'reversed') return { ...nothing, amount, state: 'processed' }
+      // A payment may be called reversed when a part of it went back, so it is asked for too: more than is left is refused.
       const asked = Math.min(amount, room)
       const reply = await call('POST', 'refund', {
         ...{ transaction: reference, amount: asked, currency: payment.currency },
         merchant_note: `${note} ${mark}`.trim(),
       })
-      if (reply.code === 'transaction_reversed') return { ...nothing, amount: asked, state: 'requested' }
+      if (reply.code === 'transaction_reversed') {
+        // All of it went back in a way that is not in the list of refunds, or is on its way and will be listed later.
+        const isOver = payment.kind === 'reversed' && !payment.isUnderWay
+        return { ...nothing, amount: asked, state: isOver ? 'processed' : 'requested' }
+      }
       if (!reply.status) return { ...nothing, amount: asked, state: 'failed', problem: reply.message }
       const created = CreatedRefund.safeParse(reply.data)
       return { ...nothing, amount: asked, state: 'requested', id: created.data?.id ?? null }
@@ -213,7 +217,7 @@ function readTransaction({
   const facts = { providerId: id, amount, currency, email: customer.email.toLowerCase() }
   const paidWith = { channel: channel ?? null, last4: authorization?.last4 ?? null }
   if (status === 'success') return { kind: 'paid', ...facts, ...paidWith, paidAt: paid_at ? new Date(paid_at) : null }
-  if (sentBack.has(status)) return { kind: 'reversed', ...facts }
+  if (sentBack.has(status)) return { kind: 'reversed', ...facts, isUnderWay: status !== 'reversed' }
   return { kind: underWay.has(status) ? 'pending' : 'unpaid' }
 }
 
