@@ -7,6 +7,8 @@ import { payments, sentPayments } from '../payments/schema.ts'
 const day = 24 * 60 * 60 * 1000
 /** A shipped parcel has arrived or come back by then, even if nobody marked it as delivered. */
 const shippedLongAgo = 60 * day
+/** After this time a refund that the provider could not send no longer keeps its buyer's data. */
+const longestRefund = 90 * day
 
 /** Removes personal data from records that must stay. */
 export function forgettingStore(db: Db) {
@@ -140,14 +142,18 @@ export function forgettingStore(db: Db) {
   }
 }
 
-/** Nothing more is sent to the buyer, and no bank asks about the order. Money that still arrives is refunded. */
+/** No parcel and no refund is on its way to the buyer, and no bank asks about the order. Money that still arrives is refunded. */
 function isOver(now: Date): SQL {
   const undecided = (states: string[]) =>
     sql`exists (select 1 from payments p where p.order_id = ${orders._id} and p.status in ${states})`
   const isDisputed = sql`exists (select 1 from disputes d join payments p on p.reference = d.reference
     where p.order_id = ${orders._id} and d.status <> 'closed')`
+  // The staff may have to ask the buyer for a bank account, so that the provider can send the money.
+  const refundedSince = new Date(now.getTime() - longestRefund).toISOString()
+  const isBeingRefunded = sql`exists (select 1 from refunds r join payments p on p.reference = r.payment_reference
+    where p.order_id = ${orders._id} and r.status <> 'processed' and r.created_at > ${refundedSince}::timestamptz)`
   const longAgo = new Date(now.getTime() - shippedLongAgo).toISOString()
-  return sql`not ${isDisputed} and (${inArray(orders.status, ['delivered', 'refunded'])}
+  return sql`not ${isDisputed} and not ${isBeingRefunded} and (${inArray(orders.status, ['delivered', 'refunded'])}
     or (${orders.status} = 'shipped' and ${orders.shipped_at} < ${longAgo}::timestamptz)
     or (${orders.status} = 'expired' and not ${undecided(['pending'])})
     or (${orders.status} = 'awaiting payment' and ${orders.held_until} < ${now.toISOString()}::timestamptz

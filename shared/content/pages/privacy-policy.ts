@@ -48,7 +48,7 @@ Nobody else. Where one of them keeps data outside Nigeria, we rely on the safegu
 - Orders: as long as Nigerian tax and accounting law requires.
 - Session IDs of bank receipts: 90 days.
 - Messages of the payment provider about your payment: one month.
-- Your account: until you delete it under “Edit Account”. Then we delete your name, e-mail, phone number and address at once, also from finished orders. What our accounts need of those orders (items, amounts, state and country) stays without your name. Orders on their way keep your details until they are delivered, and an order whose payment you dispute with your bank keeps them until the bank has decided.
+- Your account: until you delete it under “Edit Account”. Then we delete your name, e-mail, phone number and address at once, also from finished orders. What our accounts need of those orders (items, amounts, state and country) stays without your name. Orders on their way keep your details until they are delivered, an order whose payment you dispute with your bank keeps them until the bank has decided, and an order with a refund that is under way keeps them until you have the money, for 90 days at most.
 - Reviews: as long as the product is shown. After you delete your account, your reviews stay without your name.
 - An attempt to open an account that is not confirmed: one day.
 - The newsletter: until you leave, and which newsletters went to you for a month. After you have left we keep only the address and the note that it left, so that we do not write again.

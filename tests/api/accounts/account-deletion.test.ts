@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { AccountContext } from '../../../server/accounts/account-context.ts'
 import { makeAccountMailWriter } from '../../../server/accounts/account-mails.ts'
 import { accountStore } from '../../../server/accounts/store.ts'
@@ -224,6 +224,42 @@ describe('orders under way when their buyer’s account is deleted', () => {
     await sendWebhook(app, { event: 'charge.dispute.resolve', data: { ...data, resolution: 'declined' } })
     await forget()
     expect(await orderOf(reference)).toMatchObject({ ...nobody, status: 'delivered' })
+  })
+
+  describe('with a refund that waits for the customer’s bank account', () => {
+    const refundNeedsAttention = '4084080000671902'
+
+    async function deleteWhileRefunding() {
+      const { form, token } = await register()
+      const { payment_reference: reference, access_code } = await prepareAs(token, tote, { email: form.email })
+      payWithoutWebhook(shop, { access_code, card: refundNeedsAttention })
+      await settlePayment(reference, paymentContext)
+      await deliver(reference)
+      await wantRefund((await orderOf(reference))._id, 'A seam opened.', paymentContext)
+      sandbox.switches.set({ refunds: { delay: 5 } })
+      await refundPayments(paymentContext)
+      const refund = () => refundStore(db).findFirst(reference)
+      await vi.waitFor(async () => expect(await refund()).toMatchObject({ needs_account: true }), 10_000)
+      await remove(token)
+      letPass(shop, 89 * 24 * 60)
+      await forget()
+      expect(await orderOf(reference)).toMatchObject({ forget: true, email: form.email, address: '12 Adeola Street' })
+      return reference
+    }
+
+    test('keep their buyer until the money has arrived', async () => {
+      const reference = await deleteWhileRefunding()
+      await sendWebhook(app, { event: 'refund.processed', data: { transaction_reference: reference } })
+      await forget()
+      expect(await orderOf(reference)).toMatchObject({ ...nobody, status: 'refunded' })
+    })
+
+    test('keep their buyer for 90 days at most', async () => {
+      const reference = await deleteWhileRefunding()
+      letPass(shop, 2 * 24 * 60)
+      await forget()
+      expect(await orderOf(reference)).toMatchObject({ ...nobody, status: 'delivered' })
+    })
   })
 
   test('that nobody marks as delivered are forgotten 60 days after they were shipped', async () => {
