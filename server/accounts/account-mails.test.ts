@@ -21,3 +21,9 @@ it('The welcome mail names only what an account keeps: the wish list stays in th
   expect(text).toContain('you see your orders')
   expect(text).not.toMatch(/wish list/i)
 })
+
+it('The mail with the code says what its link needs', () => {
+  const { text } = mails.verificationCode('ada@example.com', { id: '1', code: '12345', link: 'token' })
+  expect(text).toContain('with this link and the password you chose')
+  expect(text).toContain('https://kente.example/verify-account?id=1&token=token')
+})

@@ -17,7 +17,7 @@ export function makeAccountMailWriter(store: StoreInfo) {
         subject: `${code} is your ${store.name} code`,
         paragraphs: [
           `Your code is ${code}. It is valid for ten minutes.`,
-          'You can also confirm your address with this link instead. It is valid for 24 hours and works once.',
+          'You can also confirm your address with this link and the password you chose. It is valid for 24 hours and works once.',
           'If you did not ask for an account, do nothing. Nobody can use your address without this mail.',
         ],
         button: { label: 'Confirm my address', url: url(paths.verifyAccountLink(id, link)) },

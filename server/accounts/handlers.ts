@@ -86,9 +86,14 @@ export function makeAccountHandlers({ accountContext, within }: AccountHandlerCo
     },
 
     verifyEmailLink: async ({ body }, caller) => {
+      refuseWhenBusy()
       await within('code-link', caller)
-      const verified = await verifyEmailByLink(body.userId, body.token, caller.device, accountContext)
+      const verified = await verifyEmailByLink(body, caller, accountContext)
       if (verified === 'wrong code') throw new Refusal(400, { error: accountMessages.verifyLinkBroken })
+      if (verified === 'wrong password') {
+        const error = accountMessages.wrongSignupPassword
+        throw new Refusal(400, { error, fields: { password: error } })
+      }
       return welcome(verified)
     },
 

@@ -31,8 +31,9 @@ export const users = pgTable(
 )
 
 /**
- * Each sign-up is an attempt of its own, with its own password and code; only the one whose code is given becomes an
- * account. An attempt for an address that has an account is a decoy: it looks the same and can never be verified.
+ * Each sign-up is an attempt of its own, with its own password and code; only the one whose code is given, or whose link
+ * with the password, becomes an account. An attempt for an address that has an account is a decoy: it looks the same and can
+ * never be verified.
  */
 export const signups = pgTable(
   'signups',
@@ -44,7 +45,7 @@ export const signups = pgTable(
     password_hash: text().notNull(),
     is_decoy: boolean().notNull(),
     code_hash: text().notNull(),
-    /** Hash of the token in the mail's link, which confirms the address without the code. */
+    /** Hash of the token in the mail's link, which confirms the address with the password, without the code. */
     link_hash: text().notNull().default(''),
     code_expires_at: moment().notNull(),
     tries: integer().notNull().default(0),

@@ -1,5 +1,5 @@
 import { v7 as timeOrderedId } from 'uuid'
-import type { Signup as SignupForm } from '../../shared/contract/shop/account-schemas.ts'
+import type { Signup as SignupForm, VerifyEmailLink } from '../../shared/contract/shop/account-schemas.ts'
 import type { Db } from '../database/database.ts'
 import type { Caller } from '../http/handler.ts'
 import { countUse, isUsedUp, secondsLeft, uncountUse } from '../http/limits/limits.ts'
@@ -8,9 +8,10 @@ import { outboxStore } from '../mail/store.ts'
 import { isEqual } from '../secrets/is-equal.ts'
 import type { AccountContext } from './account-context.ts'
 import { hasCodeForm, isRightCode, makeCodeRow, newCode } from './codes.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, isPassword } from './passwords.ts'
 import { hashToken, newToken, openSession } from './sessions.ts'
 import { accountStore, type Signup, type User } from './store.ts'
+import { failuresAtLink, throttled } from './throttle-guesses.ts'
 
 const minute = 60_000
 const pauseBetweenCodes = 2 * minute
@@ -117,17 +118,24 @@ export async function verifyEmail(
   return openAccount(signup, device, accountContext)
 }
 
-/** The link in the mail does the same. Its token cannot be guessed, so it works when the tries of the code are used up. */
+/**
+ * The link in the mail does the same. Its token cannot be guessed, so it works when the tries of the code are used up.
+ * It takes the password of the sign-up as well. A code fits only the browser that signed up, but the link opens anywhere:
+ * without the password, the owner of an address would open an account to the stranger who signed up with it.
+ * The token is compared first, so that without the mail every answer is the same and costs no password comparison.
+ */
 export async function verifyEmailByLink(
-  userId: string,
-  token: string,
-  device: string,
+  { userId, token, password }: VerifyEmailLink,
+  { address: network, device }: Pick<Caller, 'address' | 'device'>,
   accountContext: AccountContext,
-): Promise<Verified> {
+): Promise<Verified | 'wrong password'> {
   const { db, clock } = accountContext
   const signup = await accountStore(db).findSignup(userId, new Date(clock().getTime() - attemptLivesFor))
   if (!signup || signup.is_decoy || !isEqual(signup.link_hash, hashToken(token))) return 'wrong code'
-  return openAccount(signup, device, accountContext)
+  const isRight = await throttled(failuresAtLink(userId, network), accountContext, () =>
+    isPassword(password, signup.password_hash),
+  )
+  return isRight ? openAccount(signup, device, accountContext) : 'wrong password'
 }
 
 function openAccount(signup: Signup, device: string, accountContext: AccountContext): Promise<Verified> {

@@ -36,6 +36,18 @@ export function failuresOf(userId: string): FailureCount[] {
   return [{ limit: 'failed-login', key: `password ${userId}` }]
 }
 
+/**
+ * Guessing the password of a sign-up at the link in its mail. Counted per sign-up, apart from log-ins and codes of its e-mail
+ * address, which a stranger can use up. The token of the link has 256 bits and is compared before a try is counted, so only
+ * someone with the mail can slow these tries.
+ */
+export function failuresAtLink(signupId: string, network: string): FailureCount[] {
+  return [
+    { limit: 'failed-login', key: `link ${network} ${signupId}` },
+    { limit: 'failed-login-of-account', key: `link ${signupId}` },
+  ]
+}
+
 /** One second, two, four, five. */
 function pauseAfter(failures: number, count: FailureCount | undefined): number {
   const beyond = count ? failures - limits[count.limit].most : -1

@@ -33,6 +33,7 @@ export const accountMessages = {
   otpNotSent: (wait: string) => `No new code was sent. You can ask for the next one in ${wait}.`,
   wrongCode: 'This code is not right or has expired. Ask for a new one, or open the link in the mail.',
   verifyLinkBroken: 'This link has been used or has expired. Please register again.',
+  wrongSignupPassword: 'This is not the password of this sign-up. If you did not sign up, ignore the mail.',
   wrongLogin: 'Email or password is not right.',
   resetSent: 'If there is an account under this address, a link to set a new password is on its way.',
   resetDone: 'Your password is changed. Please log in with it.',

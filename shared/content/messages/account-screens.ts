@@ -6,7 +6,9 @@ export const accountScreens = {
   resetPassword: 'Choose a new password. All devices that are logged in will be logged out.',
   verifyAccount: (email: string | undefined) =>
     `We have sent a code of five digits to ${email ?? 'your email address'}. It is valid for ten minutes.`,
-  verifyByLink: 'Press the button to confirm that this email address is yours. You are then logged in.',
+  verifyByLink:
+    'Enter the password you chose when you registered to confirm that this email address is yours. You are then logged in.',
+  chosenPassword: 'The password you chose',
   confirmAddress: 'Confirm my address',
   verifyUnknown: 'Please log in first. If your address is not verified yet, we send you a new code.',
   resetCutOff: 'This link is incomplete. Open it again from the mail, or ask for a new one.',

@@ -50,7 +50,7 @@ export const accountEndpoints = {
   },
   verifyEmailLink: {
     ...calls.verifyEmailLink,
-    summary: 'Confirms the address with the link in the mail and opens a session.',
+    summary: 'Confirms the address with the link in the mail and the password of the sign-up, and opens a session.',
     body: VerifyEmailLink,
     answer: UserIdAnswer,
   },

@@ -50,11 +50,13 @@ export const VerifyEmail = z.object({
   ),
 })
 
-/** What the link in the mail carries. */
+/** What the link in the mail carries, and the password of the sign-up. */
 export const VerifyEmailLink = z.object({
   userId: UserId,
   token: z.string(accountMessages.verifyLinkBroken).check(z.maxLength(128, accountMessages.verifyLinkBroken)),
+  password: givenPassword(accountMessages.accountPasswordMissing),
 })
+export type VerifyEmailLink = z.infer<typeof VerifyEmailLink>
 
 export const Profile = z.object({
   first_name: name(accountMessages.firstNameMissing, accountMessages.firstNameLong),

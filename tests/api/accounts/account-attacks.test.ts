@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { hashCode } from '../../../server/accounts/codes.ts'
-import { signups } from '../../../server/accounts/schema.ts'
+import { signups, users } from '../../../server/accounts/schema.ts'
+import { hashToken } from '../../../server/accounts/sessions.ts'
 import { rateLimits } from '../../../server/http/limits/schema.ts'
 import { accountMessages } from '../../../shared/content/messages/account-messages.ts'
 import { makeVisitors, minute } from '../../support/api/accounts.ts'
@@ -34,6 +35,10 @@ async function linkFor(email: string) {
   const [, userId, token] = /verify-account\?id=([^&]+)&token=(\S+)/.exec(mail?.text ?? '') ?? []
   return { userId, token }
 }
+type Link = Awaited<ReturnType<typeof linkFor>>
+const openLink = (link: Link, password: string, from?: string) =>
+  send('POST', '/user-auth/verify-email-link', { ...link, password }, from ? { from } : {})
+const accountsOf = (email: string) => database.db.select().from(users).where(eq(users.email, email))
 
 describe('guessing mailed codes', () => {
   /** Codes that are surely wrong. */
@@ -73,11 +78,11 @@ describe('guessing mailed codes', () => {
 
     const link = await linkFor(form.email)
     expect(link.userId).toBe(userId)
-    const verified = await send('POST', '/user-auth/verify-email-link', link)
+    const verified = await openLink(link, form.password)
     expect(verified.status).toBe(200)
     expect(verified.token).toBeTruthy()
     expect((await logIn(form.email, form.password)).status).toBe(200)
-    expect((await send('POST', '/user-auth/verify-email-link', link)).status, 'the link works once').toBe(400)
+    expect((await openLink(link, form.password)).status, 'the link works once').toBe(400)
   }, 60_000)
 
   test('from one network, 20 guesses an hour are compared, whoever they are about', async () => {
@@ -112,8 +117,7 @@ describe('guessing mailed codes', () => {
     const { form, userId } = await signUp()
     const { token } = await linkFor(form.email)
     const other = await signUp()
-    const open = (id: string, linkToken?: string) =>
-      send('POST', '/user-auth/verify-email-link', { userId: id, token: linkToken ?? '' })
+    const open = (id: string, linkToken = '') => openLink({ userId: id, token: linkToken }, form.password)
     expect((await open(other.userId, token)).status).toBe(400)
     expect((await open(userId, `${token}x`)).status).toBe(400)
     expect((await open(userId, '')).status).toBe(400)
@@ -133,6 +137,117 @@ describe('guessing mailed codes', () => {
     const { form, userId } = await signUp()
     letPass(10 * minute)
     expect((await verify(userId, await codeFor(form.email))).status).toBe(400)
+  })
+})
+
+describe('the link of a sign-up', () => {
+  const strangers = { password: 'attacker pass', confirmPassword: 'attacker pass' }
+  const wrong = {
+    status: 400,
+    body: {
+      error: accountMessages.wrongSignupPassword,
+      fields: { password: accountMessages.wrongSignupPassword },
+    },
+    token: undefined,
+  }
+
+  test('that a stranger asked for opens nothing without his password, and its address can be registered', async () => {
+    const form = person()
+    await signUp({ ...form, ...strangers })
+    const link = await linkFor(form.email)
+    expect(await openLink(link, form.password)).toMatchObject(wrong)
+    expect(await accountsOf(form.email)).toEqual([])
+    expect((await logIn(form.email, strangers.password)).status, 'still not verified').toBe(403)
+
+    await register(form)
+    expect((await logIn(form.email, form.password)).status).toBe(200)
+    expect((await logIn(form.email, strangers.password)).status).toBe(400)
+    expect((await openLink(link, strangers.password)).body).toEqual({ error: accountMessages.verifyLinkBroken })
+    expect((await logIn(form.email, strangers.password)).status, 'nor by the link').toBe(400)
+  })
+
+  test('needs a password', async () => {
+    const { form } = await signUp()
+    const link = await linkFor(form.email)
+    const missing = { error: 'Account password is missing', fields: { password: 'Account password is missing' } }
+    expect(await send('POST', '/user-auth/verify-email-link', link)).toMatchObject({ status: 400, body: missing })
+    expect(await openLink(link, '  ')).toMatchObject({ status: 400, body: missing })
+    expect(await accountsOf(form.email)).toEqual([])
+  })
+
+  test('after twenty wrong passwords at once, which wait, still takes the right one', async () => {
+    beginHour()
+    const { form } = await signUp()
+    const link = await linkFor(form.email)
+    clock.pauses.length = 0
+    const guesses = Array.from({ length: 20 }, (_, number) => openLink(link, `guess ${number}`, somewhere(9_300)))
+    for (const answer of await Promise.all(guesses)) expect(answer).toMatchObject(wrong)
+    expect(clock.pauses.toSorted((one, other) => one - other)).toEqual([1_000, 2_000, 4_000, ...Array(12).fill(5_000)])
+    expect(await accountsOf(form.email)).toEqual([])
+    expect((await openLink(link, form.password, somewhere(9_300))).status).toBe(200)
+    expect((await logIn(form.email, form.password)).status).toBe(200)
+  })
+
+  test('slows guesses from many networks too, after twenty in an hour', async () => {
+    beginHour()
+    const { form } = await signUp()
+    const link = await linkFor(form.email)
+    clock.pauses.length = 0
+    for (let number = 0; number < 24; number++)
+      expect(await openLink(link, `guess ${number}`, somewhere(9_400 + number))).toMatchObject(wrong)
+    expect(clock.pauses).toEqual([1_000, 2_000, 4_000, 5_000])
+  })
+
+  test('is not slowed by a stranger who has no mail', async () => {
+    beginHour()
+    const { form, userId } = await signUp()
+    const link = await linkFor(form.email)
+    const wrongCode = (await codeFor(form.email)) === '00000' ? '11111' : '00000'
+    for (let number = 0; number < 21; number++) {
+      const from = somewhere(9_500 + number)
+      await openLink({ userId, token: `forged ${number}` }, form.password, from)
+      await verify(userId, wrongCode, from)
+      await logIn(form.email, `guess ${number}`, { from })
+    }
+    clock.pauses.length = 0
+    expect((await openLink(link, form.password)).status).toBe(200)
+    expect(clock.pauses).toEqual([])
+  })
+
+  test('opens one account when it is used twenty times at once', async () => {
+    const { form } = await signUp()
+    const link = await linkFor(form.email)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => openLink(link, form.password)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const { status, body } of answers)
+      if (status !== 200) expect([status, body]).toEqual([400, { error: accountMessages.verifyLinkBroken }])
+    expect(await accountsOf(form.email)).toHaveLength(1)
+  })
+
+  test('with a wrong token is answered like that of a decoy and of nobody, and no password is compared', async () => {
+    const { form } = await register()
+    const decoy = await signUp({ ...form, ...strangers })
+    const attempt = await signUp({ ...person(), ...strangers })
+    // Nobody is mailed the token of a decoy; here it is known.
+    await database.db
+      .update(signups)
+      .set({ link_hash: hashToken('known') })
+      .where(eq(signups._id, decoy.userId))
+    for (const [userId, token] of [
+      [attempt.userId, 'forged'],
+      [decoy.userId, 'forged'],
+      [decoy.userId, 'known'],
+      ['nobody', 'forged'],
+    ])
+      expect(await openLink({ userId, token }, strangers.password)).toMatchObject({
+        status: 400,
+        body: { error: accountMessages.verifyLinkBroken },
+        token: undefined,
+      })
+    // A comparison is counted before it is made.
+    const counted = (await database.db.select().from(rateLimits)).map(({ key }) => key)
+    for (const id of [attempt.userId, decoy.userId, 'nobody'])
+      expect(counted.filter((key) => key.includes('link ') && key.endsWith(id))).toEqual([])
   })
 })
 

@@ -146,6 +146,15 @@ test('OTP', async ({ page, expectedStatuses }) => {
   ])
 })
 
+test('Confirm by link', async ({ page }) => {
+  const form = await openForm(page, '/verify-account?id=a&token=b', 'Verify account')
+  await expectRules(form, [
+    ['The password you chose', '', 'Account password is missing'],
+    ['The password you chose', 'short', ''],
+  ])
+  await expectToggle(form, 'The password you chose')
+})
+
 test('Edit password', async ({ page }) => {
   await becomeCustomer(page)
   const form = await openForm(page, '/edit-password', 'Edit password')

@@ -30,6 +30,7 @@ for (const { path, title, sight } of [
   { path: '/forgot-password', title: 'Forgot Password', sight: 'Send password reset link' },
   { path: '/reset-password?id=a&token=b', title: 'Reset Password', sight: 'Choose a new password.' },
   { path: '/reset-password', title: 'Reset Password', sight: 'This link is incomplete.' },
+  { path: '/verify-account?id=a&token=b', title: 'Verify Account', sight: 'Enter the password you chose' },
 ]) {
   test(`${path} is sound, also with errors under its fields`, async ({ page }) => {
     await openPage(page, path)
@@ -111,6 +112,7 @@ test.describe('without JavaScript', () => {
     '/reset-password?id=a&token=b',
     '/reset-password',
     '/verify-account',
+    '/verify-account?id=a&token=b',
   ]) {
     test(`${path} can be read`, async ({ page }) => {
       await page.goto(path)

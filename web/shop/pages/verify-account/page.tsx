@@ -1,12 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { accountScreens, screenDelays } from '../../../../shared/content/messages/account-screens.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { call } from '../../../api/client.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { useLocation, useNavigate } from '../../../router/router.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { FormFailure, SubmitRow } from '../../../ui/forms/submit-row.tsx'
-import { TextField } from '../../../ui/forms/text-field.tsx'
+import { SubmitRow } from '../../../ui/forms/submit-row.tsx'
+import { PasswordField, TextField } from '../../../ui/forms/text-field.tsx'
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
 import { useLater } from '../../../ui/hooks/use-later.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -84,30 +83,33 @@ function VerifyForm({ userId, next, nextInSeconds }: VerifyFormProps) {
   )
 }
 
-/** Confirms the address with the token of the link. Needs a click, because mail scanners open every link. */
+/**
+ * Confirms the address with the token of the link and the password of the sign-up. Opening the link changes nothing,
+ * because mail scanners open every link.
+ */
 function VerifyLink({ userId, token }: { userId: string; token: string }) {
   const navigate = useNavigate()
   const { later, isWaiting } = useLater()
-  const [isSending, setSending] = useState(false)
-  const [failure, setFailure] = useState<string>()
-
-  async function confirm() {
-    setSending(true)
-    setFailure(undefined)
-    const sent = await call('verifyEmailLink', { body: { userId, token } })
-    setSending(false)
-    if (!sent.ok) return setFailure(sent.failure.error)
-    void showToast('success', sent.message ?? '', 'flows')
-    later(screenDelays.verification, () => navigate(paths.dashboard, { replace: true }))
-  }
-
+  const { formProps, field, failure, isSending } = useForm<{ password: string }>({
+    loadRules: async () => (await import('./link-rules.ts')).LinkRules,
+    submit: ({ password }) => call('verifyEmailLink', { body: { userId, token, password } }),
+    onDone: () => later(screenDelays.verification, () => navigate(paths.dashboard, { replace: true })),
+    keepsValues: true,
+    flow: 'flows',
+  })
   return (
-    <div className="grid gap-3">
-      <FormFailure failure={failure} />
-      <Button disabled={isSending || isWaiting} onClick={confirm} className="w-full">
-        {isSending || isWaiting ? 'One moment…' : accountScreens.confirmAddress}
-      </Button>
-      {failure && <TextLink to={paths.register()}>Register</TextLink>}
-    </div>
+    <form {...formProps} aria-label="Verify account" className="grid gap-2">
+      <PasswordField
+        label={accountScreens.chosenPassword}
+        autoComplete="current-password"
+        required
+        {...field('password')}
+      />
+      <SubmitRow label={accountScreens.confirmAddress} failure={failure} isBusy={isSending || isWaiting} />
+      <div className="flex flex-wrap justify-between gap-x-6">
+        <TextLink to={paths.forgotPassword}>Forgot password?</TextLink>
+        {failure && <TextLink to={paths.register()}>Register</TextLink>}
+      </div>
+    </form>
   )
 }
