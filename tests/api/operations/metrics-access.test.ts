@@ -38,6 +38,7 @@ describe('metrics are shown', () => {
   it.each<[string, Asked]>([
     ['to this machine', {}],
     ['to this machine by its other name', { headers: { host: 'localhost:3000' } }],
+    ['to this machine by a name of its own', { headers: { host: 'asoke.localhost:3000' } }],
     ['with a slash at the end', { path: '/metrics/' }],
     ['with a query', { path: '/metrics?name=asoke' }],
     ['through a proxy to whoever has the token', { headers: { ...forwarded, ...bearer, host: 'asoke.example' } }],

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { demoCategories, readCatalogue } from '../../../catalogue/read-catalogue.ts'
 import { outbox } from '../../../server/mail/schema.ts'
@@ -192,6 +194,32 @@ describe('the outbox answers only direct requests from this machine', () => {
     const behindProxy = await openInstance(store, { TRUST_PROXY: 'on' })
     const response = await askOutbox({ 'x-forwarded-for': '127.0.0.1' }, '10.0.0.5', behindProxy)
     expect(response.statusCode).toBe(404)
+  })
+
+  it.each(['asoke.example', 'localhost.asoke.example', '10.0.0.5:3000'])(
+    'it does not exist for a request to %s, a name that a proxy passed on',
+    async (host) => {
+      expect((await askOutbox({ host })).statusCode).toBe(404)
+    },
+  )
+
+  it.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'shop.localhost'])('it answers %s', async (host) => {
+    expect((await askOutbox({ host })).statusCode).toBe(200)
+  })
+
+  it('it does not exist for a visitor of nginx with nothing but proxy_pass', async () => {
+    const instance = await openInstance(store)
+    await instance.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = instance.server.address() as AddressInfo
+    const send = (version: string, host: string) => {
+      const socket = connect(port, '127.0.0.1')
+      socket.write(`GET /dev/outbox HTTP/${version}\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+      return text(socket)
+    }
+    const [own, site] = [`127.0.0.1:${port}`, 'shop.example']
+    expect(await send('1.0', own)).toMatch(/^HTTP\/1\.1 404 /)
+    expect(await send('1.1', site)).toMatch(/^HTTP\/1\.1 404 /)
+    expect(await send('1.1', own)).toMatch(/^HTTP\/1\.1 200 /)
   })
 
   it('no mail is shown either', async () => {
