@@ -148,6 +148,7 @@ describe('the payment part of the configuration', () => {
     ['live keys and no address', { ...live, PUBLIC_URL: undefined }, 'PUBLIC_URL'],
     ['live keys and a loopback address', { ...live, PUBLIC_URL: 'http://localhost:3000' }, 'PUBLIC_URL'],
     ['live keys and another loopback address', { ...live, PUBLIC_URL: 'https://127.0.0.1' }, 'PUBLIC_URL'],
+    ['live keys and an address with http://', { ...live, PUBLIC_URL: 'http://asoke.example' }, 'PUBLIC_URL'],
   ])('with %s refuses to start and says why', (_, env, variable) => {
     expect(() => readConfig(env)).toThrow(new RegExp(`^${variable}: .+\\.$`))
   })

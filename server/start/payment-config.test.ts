@@ -6,6 +6,7 @@ type Environment = Parameters<typeof readPaymentConfig>[0]
 const testKeys = { PAYSTACK_PUBLIC_KEY: 'pk_test_a', PAYSTACK_SECRET_KEY: 'sk_test_a' }
 const liveKeys = { PAYSTACK_PUBLIC_KEY: 'pk_live_a', PAYSTACK_SECRET_KEY: 'sk_live_a' }
 const database = { DATABASE_URL: 'postgresql://store@db.example/store' }
+const address = { PUBLIC_URL: 'https://asoke.example' }
 const real = {
   apiUrl: 'https://api.paystack.co/',
   checkoutUrl: 'https://checkout.paystack.com/',
@@ -23,7 +24,13 @@ describe('keys and places that go together', () => {
     ['nothing, on this machine: the stand-in', {}, false, { sandboxPort: 3001 }],
     ['test keys: the real provider’s test mode', testKeys, false, { sandboxPort: undefined, ...real }],
     ['test keys in public', testKeys, true, { sandboxPort: undefined, ...real }],
-    ['live keys and a database server', { ...liveKeys, ...database }, true, { sandboxPort: undefined, ...real }],
+    [
+      'live keys, a database server and an address with https://',
+      { ...liveKeys, ...database, ...address },
+      true,
+      { sandboxPort: undefined, ...real },
+    ],
+    ['test keys and an address with http://', { ...testKeys, PUBLIC_URL: 'http://asoke.example' }, true, real],
     ['play money in public, on purpose', { PAYMENT_SANDBOX: true }, true, { sandboxPort: 3001 }],
     ['test keys of the stand-in’s own', { ...testKeys, PAYMENT_SANDBOX: true }, false, { sandboxPort: 3001 }],
     [
@@ -73,6 +80,12 @@ describe('keys and places that go together', () => {
       { ...liveKeys, ...database },
       false,
       /^PUBLIC_URL: .+ live payment keys\b.+\.$/,
+    ],
+    [
+      'live keys and an address with http://',
+      { ...liveKeys, ...database, PUBLIC_URL: 'http://asoke.example' },
+      true,
+      /^PUBLIC_URL: must start with https:\/\/ .+\.$/,
     ],
     ['no keys in public', {}, true, /^PAYSTACK_SECRET_KEY: .+ PAYMENT_SANDBOX=on .+\.$/],
     ['no keys in public on a database server', database, true, /^PAYSTACK_SECRET_KEY: .+ PAYMENT_SANDBOX=on .+\.$/],

@@ -21,6 +21,7 @@ export interface PaymentSecretKeys {
 
 interface PaymentEnvironment {
   PORT: number
+  PUBLIC_URL?: string | undefined
   DATABASE_URL?: string | undefined
   PAYSTACK_PUBLIC_KEY?: string | undefined
   PAYSTACK_SECRET_KEY?: string | undefined
@@ -51,6 +52,9 @@ export function readPaymentConfig(env: PaymentEnvironment, isProduction: boolean
   }
   if (isLive && !isProduction) {
     return 'PUBLIC_URL: must be the address shoppers use with live payment keys, because a store with a loopback address shows its mail.'
+  }
+  if (isLive && !env.PUBLIC_URL?.startsWith('https://')) {
+    return 'PUBLIC_URL: must start with https:// with live payment keys, because others on the way can read passwords and sessions sent over http://.'
   }
   const isSandbox = env.PAYMENT_SANDBOX ?? !secretKeys
   if (isSandbox && isProduction && !env.PAYMENT_SANDBOX) {
