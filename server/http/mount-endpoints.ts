@@ -16,6 +16,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller
   }
+  interface FastifyContextConfig {
+    /** Throws a Refusal unless the caller may make the call of this route. */
+    checkAccess?: (request: FastifyRequest) => Promise<void>
+  }
 }
 
 // Rules without a sentence of their own get one that names the field.
@@ -63,6 +67,12 @@ export async function mountEndpoints<Table extends Record<keyof Table, Endpoint>
     body === '' ? done(null, {}) : parseJson(request, String(body), done),
   )
 
+  // Added after the hook of the rate limiter, so that refused calls are counted too: each of them reads a session.
+  app.addHook('onRoute', (route) => {
+    const checkAccess = route.config?.checkAccess
+    if (checkAccess) route.onRequest = [route.onRequest ?? [], checkAccess].flat()
+  })
+
   for (const name of Object.keys(table) as (keyof Table & string)[]) {
     const endpoint = table[name]
     const handle: AnyHandler = handlers[name]
@@ -70,6 +80,12 @@ export async function mountEndpoints<Table extends Record<keyof Table, Endpoint>
     const isRead = endpoint.method === 'GET'
     const caching = isRead && !endpoint.isPersonal ? 'no-cache' : 'no-store'
     const check = checks[name]
+    // Runs before the body is read and checked.
+    const checkAccess = async (request: FastifyRequest) => {
+      const caller = guard.callerOf(request)
+      request.caller = caller
+      await guard.admit(endpoint.access, caller)
+    }
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -82,13 +98,10 @@ export async function mountEndpoints<Table extends Record<keyof Table, Endpoint>
         ...(endpoint.body && { body: endpoint.body }),
         response: { '2xx': answerSchema },
       },
-      // Reads of a shared address must not use up what its payments need.
-      config: isRead ? {} : { rateLimit: { max: 600, timeWindow: 60_000, groupId: 'changes' } },
-      // Before the body is read and checked.
-      onRequest: async (request: FastifyRequest) => {
-        const caller = guard.callerOf(request)
-        request.caller = caller
-        await guard.admit(endpoint.access, caller)
+      config: {
+        checkAccess,
+        // Reads of a shared address must not use up what its payments need.
+        ...(!isRead && { rateLimit: { max: 600, timeWindow: 60_000, groupId: 'changes' } }),
       },
       ...(endpoint.body && { preValidation: allowEmptyBody }),
       ...(check && { preHandler: check }),

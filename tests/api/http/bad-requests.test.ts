@@ -101,6 +101,23 @@ describe.each(writing)('$method $path', ({ method, path }) => {
   })
 })
 
+describe('a call without a session is refused before its body is read', () => {
+  it.each([
+    ['a body that is no JSON', { 'content-type': 'application/json' }, '{'],
+    ['a body of another type', { 'content-type': 'text/plain' }, 'text'],
+    ['a body in an unknown encoding', { 'content-type': 'application/json', 'content-encoding': 'x' }, '{}'],
+    ['a large body', { 'content-type': 'application/json' }, JSON.stringify({ text: 'x'.repeat(128 * 1024) })],
+  ])('with %s', async (_, headers, body) => {
+    const { status } = await ask(app, '/user-profile/end-other-sessions', { method: 'POST', headers, body })
+    expect(status).toBe(401)
+  })
+
+  it('and so is a read, also one for its headers alone', async () => {
+    for (const method of ['GET', 'HEAD'] as const)
+      expect((await app.inject({ method, url: `${apiBase}/user-profile/user` })).statusCode).toBe(401)
+  })
+})
+
 describe('a request no database could take', () => {
   it.each([
     ['/general/single-product-slug/%00', undefined],

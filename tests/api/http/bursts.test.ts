@@ -39,3 +39,16 @@ test('reads from a shared address do not use up its limit for payments', async (
   })
   expect(change.statusCode).toBe(400)
 })
+
+test.each([
+  ['reads of the shop', 'GET', '/api/v1/user-profile/user', '10.1.1.2'],
+  ['changes in the shop', 'POST', '/api/v1/user-profile/end-other-sessions', '10.1.1.3'],
+  ['reads of the back office', 'GET', '/api/admin/sessions', '10.1.1.4'],
+  ['changes in the back office', 'POST', '/api/admin/saved-views', '10.1.1.5'],
+] as const)('%s with a token that opens nothing are limited as well', async (_, method, url, remoteAddress) => {
+  const headers = { 'u-x-key': 'nobody', cookie: 'admin=nobody', 'sec-fetch-site': 'same-origin' }
+  const ask = () => store.app.inject({ method, url, headers, remoteAddress })
+  for (let call = 0; call < 600; call++) expect((await ask()).statusCode).toBe(401)
+  const shut = await ask()
+  expect([shut.statusCode, Number(shut.headers['retry-after']) > 0]).toEqual([429, true])
+})
