@@ -49,6 +49,11 @@ describe('the copies of an instance', () => {
     expect(await cache.bring(file.name)).toEqual(file)
   })
 
+  it('say so when no such file is stored', async () => {
+    const cache = await openPictureCache(filesThatCount(), join(folder, 'none'))
+    expect(await cache.bring(`${name}-720.avif`)).toBe('none')
+  })
+
   it.each([
     '../../x.jpg',
     '..%2f..%2fx.jpg',

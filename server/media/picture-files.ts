@@ -78,8 +78,11 @@ async function readDemoFile(productsDir: string, name: string): Promise<PictureF
 /** Copies of stored files on this instance's disk, which the web server sends like any other file. */
 export interface PictureCache {
   dir: string
-  /** Puts a file into the folder. The answer is the file itself when that fails, and undefined otherwise. */
-  bring(name: string): Promise<PictureFile | undefined>
+  /**
+   * Puts a file into the folder. The answer is the file itself when that fails, “none” when no such file is stored, and
+   * undefined otherwise.
+   */
+  bring(name: string): Promise<PictureFile | 'none' | undefined>
 }
 
 /** Without the wanted folder, for example on a read-only disk, a temporary one is used. */
@@ -88,13 +91,13 @@ export async function openPictureCache(files: PictureFiles, wantedDir: string): 
     () => wantedDir,
     () => mkdtemp(join(tmpdir(), 'pictures-')),
   )
-  const underWay = new Map<string, Promise<PictureFile | undefined>>()
+  const underWay = new Map<string, ReturnType<PictureCache['bring']>>()
 
-  async function fetchFile(name: string): Promise<PictureFile | undefined> {
+  const fetchFile: PictureCache['bring'] = async (name) => {
     const path = join(dir, name)
     if (await exists(path)) return undefined
     const file = await files.read(name)
-    if (!file) return undefined
+    if (!file) return 'none'
     // Under another name first: nobody may be sent half a file.
     const part = `${path}.${randomBytes(6).toString('hex')}`
     try {

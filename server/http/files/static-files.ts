@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify'
+import { limitMissingPictures, type MissLimit } from '../limits/missing-pictures.ts'
 
 const aYear = 365 * 24 * 60 * 60 * 1000
 
@@ -9,8 +10,11 @@ const aYear = 365 * 24 * 60 * 60 * 1000
 interface UploadedPictures {
   /** Copies of their files. */
   dir: string
-  /** Makes sure that the folder has a file. The answer is the file itself when that fails, and undefined otherwise. */
-  bring(name: string): Promise<{ type: string; bytes: Buffer } | undefined>
+  /**
+   * Makes sure that the folder has a file. The answer is the file itself when that fails, “none” when there is no such file,
+   * and undefined otherwise.
+   */
+  bring(name: string): Promise<{ type: string; bytes: Buffer } | 'none' | undefined>
 }
 
 interface Folders {
@@ -42,19 +46,22 @@ async function mountPictures(app: FastifyInstance, picturesDir: string, uploaded
     decorateReply: false,
     setHeaders: (reply: { setHeader(name: string, value: string): void }) => reply.setHeader('vary', 'save-data'),
   }
+  const misses = await limitMissingPictures(app)
   for (const prefix of ['/imgs/products/', '/images/products/'])
     await app.register(async (scope) => {
-      scope.addHook('preHandler', bringUploaded(prefix, uploaded))
+      scope.addHook('preHandler', bringUploaded(prefix, uploaded, misses))
       await scope.register(fastifyStatic, { ...caching, root: products, prefix })
     })
   await app.register(fastifyStatic, { ...caching, root: join(picturesDir, 'store'), prefix: '/imgs/store/' })
 }
 
 /** Before the folders are looked through, the file is fetched from where all instances keep it. */
-function bringUploaded(prefix: string, uploaded: UploadedPictures): preHandlerAsyncHookHandler {
-  return async ({ url }, reply) => {
-    const file = await uploaded.bring(url.replace(/[?#].*$/s, '').slice(prefix.length))
-    if (!file) return
+function bringUploaded(prefix: string, uploaded: UploadedPictures, misses: MissLimit): preHandlerAsyncHookHandler {
+  return async (request, reply) => {
+    await misses.check(request)
+    const file = await uploaded.bring(request.url.replace(/[?#].*$/s, '').slice(prefix.length))
+    if (file === 'none') await misses.count(request)
+    if (file === 'none' || !file) return
     const caching = `public, max-age=${aYear / 1000}, immutable`
     return reply.type(file.type).headers({ 'cache-control': caching, vary: 'save-data' }).send(file.bytes)
   }

@@ -20,6 +20,13 @@ export class RequestCounts implements FastifyRateLimitStore {
     done(null, { current: current.count, ttl: current.end - now })
   }
 
+  /** The count so far. */
+  read(key: string, done: Parameters<FastifyRateLimitStore['incr']>[1]): void {
+    const now = performance.now()
+    const known = this.#windows.get(key)
+    done(null, known && now < known.end ? { current: known.count, ttl: known.end - now } : { current: 0, ttl: 0 })
+  }
+
   child(): RequestCounts {
     return new RequestCounts()
   }

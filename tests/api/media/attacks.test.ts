@@ -126,6 +126,20 @@ it.each(['../../x.jpg', '..%2f..%2fx.jpg', '%2e%2e%2fx.jpg', 'x%00.jpg', `${'a'.
 )
 
 /** A picture that does not compress, so that it has something to be cut off. */
+it('who asks for too many pictures that do not exist is refused, and nobody else', async () => {
+  const { name } = await uploads.add({ productId, bytes: jpeg })
+  const get = (file: string, remoteAddress: string) =>
+    app.inject({ url: `/imgs/products/${file}`, remoteAddress }).then(({ statusCode }) => statusCode)
+  const [guesser, shopper] = ['10.4.4.4', '10.4.4.5']
+  for (let guess = 0; guess <= 600; guess++) {
+    const hash = guess.toString(16).padStart(16, '0')
+    expect(await get(`dress-${hash}-red-photo.jpg`, guesser)).toBe(404)
+    expect(await get(`${name}.jpg`, shopper)).toBe(200)
+  }
+  expect(await get('dress-ffffffffffffffff-red-photo.jpg', guesser)).toBe(429)
+  expect(await get(`${name}.jpg`, shopper)).toBe(200)
+})
+
 function noisy() {
   return sharp({
     create: {
