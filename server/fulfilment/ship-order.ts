@@ -56,8 +56,8 @@ export function shipOrder(
     await auditStore(tx).write(author, {
       ...aboutOrder(order, 'order.ship'),
       before: { status: 'paid' },
-      // The rider is a person, so only the carrier is copied.
-      after: { status: 'shipped', ...(carrier && { carrier }), ...(tracking_note && { tracking_note }) },
+      // The log is never erased. Rider and tracking note may be personal, so only the carrier is copied.
+      after: { status: 'shipped', ...(carrier && { carrier }), ...(tracking_note && { tracking_note: 'given' }) },
     })
     return { kind: 'moved' as const }
   })

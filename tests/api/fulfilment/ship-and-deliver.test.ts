@@ -53,6 +53,15 @@ describe('shipping', () => {
     expect(textWithoutIds(await auditEntries(database, `order:${order._id}`))).not.toMatch(/Sunday|0706/)
   })
 
+  it('says in the audit log that there was a tracking note, not what it said', async () => {
+    const order = await paidOrder(shop)
+    await ship([order._id], packer, { tracking_note: 'Leave it with Ngozi, 0803 552 9146' })
+    expect((await manager.call('order', { params: { id: order._id } })).body.data.tracking_note).toContain('Ngozi')
+    expect(await auditEntries(database, `order:${order._id}`)).toMatchObject([
+      { after: { status: 'shipped', carrier: rider.carrier, tracking_note: 'given' } },
+    ])
+  })
+
   it('done twice at once ships once, with one mail and one entry', async () => {
     const order = await paidOrder(shop)
     const answers = await Promise.all(Array.from({ length: 5 }, () => ship([order._id, order._id])))
