@@ -119,7 +119,7 @@ export function makeStaffHandlers({
     },
 
     async confirmCode({ body }, caller) {
-      await confirmCode(body.code, await sessionOf(caller), staffContext)
+      await confirmCode(body.code, await sessionOf(caller), caller.address, staffContext)
       const confirmed = await findStaffSession(caller.token, staffContext)
       if (!confirmed) throw new Refusal(401, { error: adminMessages.signInNeeded })
       return { data: describe(confirmed, caller.token ?? '') }

@@ -96,11 +96,16 @@ export async function renewRecoveryCodes(session: StaffSession, network: string,
 }
 
 /** Accepts a code of the app or a recovery code, each of them once. */
-export async function confirmCode(code: string, session: StaffSession, context: StaffContext): Promise<void> {
+export async function confirmCode(
+  code: string,
+  session: StaffSession,
+  network: string,
+  context: StaffContext,
+): Promise<void> {
   await refuseManyTries(session, context)
   const { db, clock } = context
   const isRight =
-    (await isAppCode(code, session.staff, context)) || (await isRecoveryCode(code, session.staff, context))
+    (await isAppCode(code, session.staff, context)) || (await spendRecoveryCode(code, session, network, context))
   if (!isRight) throw new Refusal(400, wrongCode)
   await staffSessionStore(db).confirm(session.tokenHash, clock())
 }
@@ -113,8 +118,23 @@ async function isAppCode(code: string, staff: SessionStaff, context: StaffContex
   return step !== undefined && staffStore(context.db).useStep(staff._id, step)
 }
 
-function isRecoveryCode(code: string, staff: SessionStaff, { db }: StaffContext): Promise<boolean> {
-  return staffStore(db).useRecoveryCode(staff._id, hashToken(code.toLowerCase().replaceAll('-', '')))
+function spendRecoveryCode(
+  code: string,
+  session: StaffSession,
+  network: string,
+  { db, clock }: StaffContext,
+): Promise<boolean> {
+  const { _id, name } = session.staff
+  return db.transaction(async (tx) => {
+    const isUsed = await staffStore(tx).useRecoveryCode(_id, hashToken(code.toLowerCase().replaceAll('-', '')))
+    if (isUsed)
+      await auditStore(tx).write(authorOf(session, network, clock()), {
+        action: 'staff.recovery-code-used',
+        subject: `staff:${_id}`,
+        label: name,
+      })
+    return isUsed
+  })
 }
 
 /** Five tries end the session. Tries are also counted by account, because a known password opens new sessions. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { adminMessages } from '../../../shared/content/messages/office/admin-messages.ts'
+import { auditEntries } from '../../support/api/audit-entries.ts'
 import { cookieOf, makeStaff, password, send } from '../../support/api/staff.ts'
 import { openInstance, openTestStore } from '../../support/api/test-store.ts'
 
@@ -55,6 +56,21 @@ describe('the second factor', () => {
     expect((await (await signIn(email)).call('confirmCode', { body: { code: written } })).status).toBe(200)
     expect((await (await signIn(email)).call('confirmCode', { body: { code: first } })).status).toBe(400)
     expect((await (await signIn(email)).call('confirmCode', { body: { code: second } })).status).toBe(200)
+  })
+
+  it('leaves an entry in the audit log for each recovery code that was accepted', async () => {
+    const { _id, email, codes, nextCode } = await staff.joinWithSecondFactor('owner')
+    const [code = ''] = codes
+    const entries = async () =>
+      (await auditEntries(database, `staff:${_id}`)).filter(({ action }) => action === 'staff.recovery-code-used')
+    expect((await (await signIn(email)).call('confirmCode', { body: { code: nextCode() } })).status).toBe(200)
+    expect(await entries()).toEqual([])
+    const tries = await Promise.all(
+      [await signIn(email), await signIn(email)].map((session) => session.call('confirmCode', { body: { code } })),
+    )
+    expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    const owner = await staff.store.findByEmail(email)
+    expect(await entries()).toMatchObject([{ staff_name: owner?.name, label: owner?.name, before: null, after: null }])
   })
 
   it('ends the session after five wrong codes', async () => {

@@ -22,3 +22,7 @@ test('shows only the new values of something new, and only the old ones of somet
 test('an unknown action is still readable', () => {
   expect(describeAction('something.else')).toBe('something else')
 })
+
+test('a recovery code that was used is named as such', () => {
+  expect(describeAction('staff.recovery-code-used')).toBe('used a recovery code of')
+})

@@ -27,6 +27,7 @@ const actions: Record<string, string> = {
   'product.import': 'imported changes of',
   'stock.import': 'imported the stock of',
   'staff.recovery-codes': 'made new recovery codes for',
+  'staff.recovery-code-used': 'used a recovery code of',
   'coupon.create': 'created the coupon',
   'coupon.change': 'changed the coupon',
   'coupon.end': 'ended the coupon',
