@@ -3,6 +3,7 @@ import { isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { users } from '../../../server/accounts/schema.ts'
 import { outbox } from '../../../server/mail/schema.ts'
+import { savedViews } from '../../../server/staff/schema.ts'
 import type { AdminCallName } from '../../../shared/contract/admin/calls.ts'
 import { adminEndpoints } from '../../../shared/contract/admin/endpoints.ts'
 import type { Endpoint } from '../../../shared/contract/endpoint.ts'
@@ -17,6 +18,15 @@ interface Sample {
   params: Record<string, string>
   query?: Record<string, string>
   body?: Record<string, unknown> | undefined
+}
+
+/** The answer of the first call, each time. */
+function once<Answer>(make: () => Promise<Answer>): () => Promise<Answer> {
+  let answer: Promise<Answer> | undefined
+  return () => {
+    answer ??= make()
+    return answer
+  }
 }
 
 /** What makes calls of the back office succeed: values by name, things that are made anew for each batch, and present versions. */
@@ -82,13 +92,18 @@ export async function makeOfficeSamples(
     return { params: { id: _id } }
   }
 
-  let pictureId: Promise<string> | undefined
-  async function picture(): Promise<Sample> {
-    pictureId ??= makeUploads(owner)
-      .add({ productId, bytes })
-      .then(({ _id }) => _id)
-    return { params: { pictureId: await pictureId } }
+  async function addPicture(): Promise<Sample> {
+    const { _id } = await makeUploads(owner).add({ productId, bytes })
+    return { params: { pictureId: _id } }
   }
+
+  /** A member of the staff may keep 50 views, and other batches have saved as many. */
+  async function newView(): Promise<Sample> {
+    await db.delete(savedViews)
+    return idOf('saveView')
+  }
+
+  const newLink = async (): Promise<Sample> => ({ params: {}, body: { token: (await staff.openLink('packer')).token } })
 
   async function applyImport(): Promise<Sample> {
     const sample = await checkImport()
@@ -123,6 +138,15 @@ export async function makeOfficeSamples(
 
   const newMember = async (): Promise<Sample> => ({ params: { id: (await staff.join('packer'))._id } })
 
+  // Made once where it lasts: lists of things that each batch adds would take longer and longer.
+  const [picture, member, coupon, link] = [
+    once(addPicture),
+    once(newMember),
+    once(() => idOf('createCoupon')),
+    once(newLink),
+  ]
+
+  /** What is made for a call before each batch. */
   const fresh: Partial<Record<AdminCallName, () => Promise<Sample>>> = {
     ...{ importResult: beginImport, importChanges: checkImport, sendImportPart: beginImport },
     ...{ checkImport: sendImport, applyImport: checkImport, undoImport: applyImport },
@@ -136,13 +160,11 @@ export async function makeOfficeSamples(
     addOrderNote: async () => ({ params: {}, body: { note: 'Odd' } }),
     orderSheets: async () => ({ params: {}, query: { ids: paramsFor('order').id ?? '' } }),
     savedViews: async () => ({ params: {}, query: { screen: 'products' } }),
-    readLink: async () => ({ params: {}, body: { token: (await staff.openLink('packer')).token } }),
     ...{ upload: beginUpload, sendPart: beginUpload, stopUpload: beginUpload },
     ...{ changePicture: picture, movePicture: picture, deletePicture: picture },
-    ...{ changeCoupon: () => idOf('createCoupon'), endCoupon: () => idOf('createCoupon') },
-    ...{ deleteView: () => idOf('saveView'), changeSavedReply: () => idOf('createSavedReply') },
+    ...{ changeCoupon: coupon, endCoupon: () => idOf('createCoupon'), deleteView: newView, readLink: link },
     deleteSavedReply: () => idOf('createSavedReply', { name: randomUUID() }),
-    ...{ changeStaff: newMember, resetSecondFactor: newMember, sendStaffLink: newMember },
+    ...{ changeStaff: member, resetSecondFactor: member, sendStaffLink: member },
   }
 
   /** A change that is based on another version is refused and tells the present one. */
