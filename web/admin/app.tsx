@@ -1,5 +1,5 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
-import useSWR, { SWRConfig } from 'swr'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import useSWR, { SWRConfig, useSWRConfig } from 'swr'
 import { mayDo, rolesWith } from '../../shared/domain/roles.ts'
 import { useLocation } from '../router/router.tsx'
 import { CallFailure, call, read, session } from './api/client.ts'
@@ -18,49 +18,15 @@ const ForgotPasswordPage = lazy(() => import('./pages/forgot-password/page.tsx')
 const SecondFactorPage = lazy(() => import('./pages/second-factor/page.tsx'))
 
 export function App() {
-  const visit = useVisit()
   return (
-    <SWRConfig key={visit.number} value={queries}>
+    <SWRConfig value={{ revalidateOnFocus: true, errorRetryInterval: 5_000, shouldRetryOnError: isWorthRetrying }}>
       <ErrorBoundary>
         <Suspense fallback={<EmptyScreen />}>
-          <PageOrOffice {...visit} />
+          <PageOrOffice />
         </Suspense>
       </ErrorBoundary>
     </SWRConfig>
   )
-}
-
-interface Visit {
-  /** The session has ended: somebody has to sign in. */
-  isEnded: boolean
-  begin: () => void
-  end: () => void
-}
-
-/**
- * The time from a sign-in to the end of the session. The number changes with both and is the key of the cache, so nobody
- * sees an answer that was read for the person before.
- */
-function useVisit(): Visit & { number: number } {
-  const [visit, setVisit] = useState({ number: 0, isEnded: false })
-  const begin = useCallback(() => setVisit(({ number }) => ({ number: number + 1, isEnded: false })), [])
-  const end = useCallback(
-    // Several calls may find that the session has ended. Only the first one empties the screen, because somebody may be
-    // signing in when the others are answered.
-    () => setVisit((last) => (last.isEnded ? last : { number: last.number + 1, isEnded: true })),
-    [],
-  )
-  useEffect(() => {
-    session.onEnded = end
-  }, [end])
-  return { ...visit, begin, end }
-}
-
-const queries = {
-  provider: () => new Map(),
-  revalidateOnFocus: true,
-  errorRetryInterval: 5_000,
-  shouldRetryOnError: isWorthRetrying,
 }
 
 function isWorthRetrying(error: unknown): boolean {
@@ -68,47 +34,56 @@ function isWorthRetrying(error: unknown): boolean {
 }
 
 /** Pages that need no session; everything else needs one. */
-function PageOrOffice(visit: Visit) {
+function PageOrOffice() {
   const { pathname } = useLocation()
   if (pathname === '/admin/welcome') return <WelcomePage />
   if (pathname === '/admin/forgot-password') return <ForgotPasswordPage />
-  return <Office {...visit} />
+  return <Office />
 }
 
 /** Everything behind the sign-in. */
-function Office({ isEnded, begin, end }: Visit) {
+function Office() {
+  const { cache, mutate: mutateAny } = useSWRConfig()
   const { data, error, mutate } = useSWR(['me'], () => read('me', {}))
+  const [isEnded, setEnded] = useState(false)
   const confirm = useConfirm()
   const me = isEnded ? null : data?.data
   if (me) session.proof = me.proof
 
   useEffect(() => {
+    session.onEnded = () => setEnded(true)
     session.confirm = confirm.ask
   }, [confirm.ask])
 
-  const refresh = useCallback(async () => void (await mutate()), [mutate])
   const signedIn = useMemo(
     () =>
       me && {
         me,
-        refresh,
+        refresh: () => mutate(),
         async signOut() {
           await call('signOut')
-          end()
+          // What the next person at this device must not see.
+          for (const key of cache.keys()) cache.delete(key)
+          await mutateAny(() => true, undefined, { revalidate: false })
+          setEnded(true)
         },
       },
-    [me, refresh, end],
+    [me, mutate, mutateAny, cache],
   )
 
-  if (me === null) return <SignInPage onSignedIn={begin} />
+  const enter = async () => {
+    setEnded(false)
+    await mutate()
+  }
+  if (me === null) return <SignInPage onSignedIn={enter} />
   if (!me || !signedIn) {
     if (error) return <LoadError error={error} retry={() => void mutate()} />
     return <EmptyScreen />
   }
-  if (me.needs === 'code') return <CodePage onDone={refresh} onLeave={end} />
+  if (me.needs === 'code') return <CodePage onDone={enter} onLeave={() => setEnded(true)} />
   return (
     <MeContext value={signedIn}>
-      {me.needs === 'second-factor' ? <SecondFactorPage onDone={refresh} /> : <CurrentScreen />}
+      {me.needs === 'second-factor' ? <SecondFactorPage onDone={enter} /> : <CurrentScreen />}
       <ConfirmSheet {...confirm} />
     </MeContext>
   )

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { askRunningStore } from '../../../server/cli/ask-running-store.ts'
 import { codeAt } from '../../../server/secrets/one-time-code.ts'
 import { adminApiBase } from '../../../shared/contract/endpoint.ts'
@@ -34,20 +34,15 @@ export async function addStaff(role: Role): Promise<{ email: string; link: strin
 /** Signs a new member of the staff in and opens a screen. */
 export async function enterOffice(page: Page, role: Role, path = '/admin'): Promise<{ email: string }> {
   const { email, link } = await addStaff(role)
-  await acceptLink(page.request, link)
-  await page.goto(path)
-  return { email }
-}
-
-/** Chooses a password by a link. The cookies of the request are signed in. */
-export async function acceptLink(request: APIRequestContext, link: string): Promise<void> {
   const token = link.split('#')[1]
-  const answer = await request.post(`${officeStore}${adminApiBase}/accept-link`, {
+  const answer = await page.request.post(`${officeStore}${adminApiBase}/accept-link`, {
     // From a network of its own: the journeys together sign in more often than one network may.
     headers: { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': someAddress() },
     data: { token, name: 'Bisi Alade', password },
   })
   expect(answer.status()).toBe(200)
+  await page.goto(path)
+  return { email }
 }
 
 function someAddress(): string {

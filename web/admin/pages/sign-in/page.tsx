@@ -6,11 +6,11 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Problem } from '../../ui/notice.tsx'
 
-export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
+export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const { formProps, field, failure, isSending } = useForm({
     loadRules: async () => (await import('../../../../shared/contract/admin/staff/schemas.ts')).SignIn,
     submit: (body) => call('signIn', { body }),
-    onDone: onSignedIn,
+    onDone: () => void onSignedIn(),
     checksOnBlur: false,
     keepsValues: true,
     flow: null,
