@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { faultPlugins } from './tests/support/prove/faulty-store.ts'
+import { cheapPasswords, faultPlugins } from './tests/support/prove/changed-store.ts'
 
 /** Drills need either database in ways of their own. */
 const filesFor = (drills: 'embedded' | 'server') => [
@@ -21,7 +21,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        plugins: faultPlugins(),
+        plugins: [...faultPlugins(), cheapPasswords()],
         test: {
           ...prove,
           name: 'embedded',
@@ -30,7 +30,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: faultPlugins(),
+        plugins: [...faultPlugins(), cheapPasswords()],
         test: {
           ...prove,
           name: 'PostgreSQL',

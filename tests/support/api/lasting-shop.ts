@@ -12,7 +12,7 @@ import { runChild } from './run-child.ts'
 
 /**
  * Tests kill processes before every fourth step, and before every twentieth with the embedded database, which takes seconds to open.
- * `npm run prove` does so before every step, and before every third with the embedded database.
+ * `npm run prove` does so before every step, and before every fourth with the embedded database.
  */
 const killEvery = () => Number(process.env.KILL_EVERY ?? (inject('database').kind === 'server' ? 4 : 20))
 

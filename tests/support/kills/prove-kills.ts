@@ -3,10 +3,10 @@ import { noTime } from '../../../tools/prove/proof-row.ts'
 import { isQuick, isServer, proofSeed, recordNotShown, recordProgress, recordRow, timesIn } from '../prove/proof.ts'
 
 /**
- * Before which steps processes are killed: 1 is every step, 3 every third. The embedded database takes seconds to open, so
+ * Before which steps processes are killed: 1 is every step, 4 every fourth. The embedded database takes seconds to open, so
  * there are fewer kills.
  */
-export const killEvery = isServer ? timesIn(1, 8) : timesIn(3, 12)
+export const killEvery = isServer ? timesIn(1, 8) : timesIn(4, 12)
 
 /** How many scenarios of a file a quick run has time for. */
 const mostInQuickRun = isServer ? 3 : 1

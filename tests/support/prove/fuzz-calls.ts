@@ -19,8 +19,8 @@ export interface FuzzedCall {
   sample(): Promise<Sample> | Sample
   /** Most calls come from the first of these callers. */
   callers: readonly Caller[]
-  /** From how many networks it is called; few for a call that works long for each password. */
-  networks?: number
+  /** Whether it begins or ends sessions: then it is called from few networks, and each session by few requests. */
+  isOfSession: boolean
   /** Headers that follow from the body, such as its signature. */
   headersFor?(body: string): Caller
 }
@@ -31,7 +31,6 @@ interface Sample {
   body?: Record<string, unknown> | undefined
 }
 
-const atOnce = 20
 /** Milliseconds for answers to requests that are sent together. */
 const longestAnswer = 60_000
 
@@ -54,12 +53,15 @@ export async function fuzzCall(
 ): Promise<FuzzResult> {
   const random = makeRandom(call.name)
   // The embedded database works on one core with the tests, so it has time for fewer.
-  const times = isServer ? timesIn(10_000, 20) : timesIn(200, 20)
+  const times = isServer ? timesIn(10_000, 20) : timesIn(100, 20)
+  // A session is ended by one of the requests, and a member of the staff may try 20 codes in an hour.
+  const atOnce = Math.min(times, call.isOfSession ? 20 : 50)
+  const networks = call.isOfSession ? 20 : 2 ** 22
   const statuses = new Map<number, number>()
   let isReached = false
 
   async function send(request: Request): Promise<number> {
-    const network = Math.floor(random() * (call.networks ?? 2 ** 22))
+    const network = Math.floor(random() * networks)
     const response = await app.inject({
       method: call.method,
       remoteAddress: `10.${64 + (network >> 16)}.${(network >> 8) & 255}.${network & 255}`,

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { isNull } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { users } from '../../../server/accounts/schema.ts'
 import { outbox } from '../../../server/mail/schema.ts'
+import { uploads } from '../../../server/media/schema.ts'
 import { savedViews } from '../../../server/staff/schema.ts'
 import type { AdminCallName } from '../../../shared/contract/admin/calls.ts'
 import { adminEndpoints } from '../../../shared/contract/admin/endpoints.ts'
@@ -80,7 +81,11 @@ export async function makeOfficeSamples(
 
   const bytes = await photo().jpeg().toBuffer()
 
+  /** A member of the staff may have 100 unfinished uploads, and other batches have begun as many. */
+  const forgetUploads = () => db.delete(uploads).where(eq(uploads.state, 'open'))
+
   async function beginUpload(): Promise<Sample> {
+    await forgetUploads()
     const _id = randomUUID()
     await make('beginUpload', { _id, product_id: productId, size: bytes.length })
     return { params: { id: _id }, body: wholePart(bytes) }
@@ -93,6 +98,7 @@ export async function makeOfficeSamples(
   }
 
   async function addPicture(): Promise<Sample> {
+    await forgetUploads()
     const { _id } = await makeUploads(owner).add({ productId, bytes })
     return { params: { pictureId: _id } }
   }

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { build } from 'vite'
 import { afterAll } from 'vitest'
-import { faultPlugins } from '../prove/faulty-store.ts'
+import { faultPlugins } from '../prove/changed-store.ts'
 
 /**
  * One file of a program for a child process: it starts five times as quickly, and some tests start many. A whole server

@@ -30,6 +30,8 @@ export const acceptedSurvivors: Record<string, Record<string, string>> = {
       'Every change of state that this file makes is legal.',
   },
   'server/payments/settle-payment.ts': {
+    '28: other → true': 'The payment is read once more, with the same result.',
+    '129: order → true': 'A payment without an order is decided in the transaction that stores it.',
     '98: 0 → 1': 'Every question was put later than both moments.',
     '121: payment.order_id → true': 'Without an id no order is found, so none is locked.',
     '27: result?.paid → false': 'It only saves a question: the second caller finds the decided record.',

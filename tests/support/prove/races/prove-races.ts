@@ -8,7 +8,7 @@ import { openRaceShop, type RacedProduct, type RaceShop } from './race-shop.ts'
 import { installPauses, withPauses } from './random-pauses.ts'
 
 /** The embedded database works on one core with the tests, so it has time for fewer. */
-const runs = isServer ? timesIn(1_000, 2) : timesIn(40, 1)
+const runs = isServer ? timesIn(1_000, 2) : timesIn(20, 1)
 /** Pairs that run side by side, each in a shop of its own: while one pauses, another works. */
 const lanes = isServer ? 4 : 1
 

@@ -1,0 +1,3 @@
+import { fuzzShop } from '../../support/prove/fuzz-shop.ts'
+
+await fuzzShop(2)
