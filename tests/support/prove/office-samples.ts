@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { users } from '../../../server/accounts/schema.ts'
+import { savedReplies } from '../../../server/enquiries/schema.ts'
 import { outbox } from '../../../server/mail/schema.ts'
 import { uploads } from '../../../server/media/schema.ts'
 import { savedViews } from '../../../server/staff/schema.ts'
@@ -109,6 +110,12 @@ export async function makeOfficeSamples(
     return idOf('saveView')
   }
 
+  /** The store keeps 200 replies, and the fuzz of the call that saves one has made as many. */
+  async function newReply(): Promise<Sample> {
+    await db.delete(savedReplies)
+    return idOf('createSavedReply', { name: randomUUID() })
+  }
+
   const newLink = async (): Promise<Sample> => ({ params: {}, body: { token: (await staff.openLink('packer')).token } })
 
   async function applyImport(): Promise<Sample> {
@@ -169,7 +176,7 @@ export async function makeOfficeSamples(
     ...{ upload: beginUpload, sendPart: beginUpload, stopUpload: beginUpload },
     ...{ changePicture: picture, movePicture: picture, deletePicture: picture },
     ...{ changeCoupon: coupon, endCoupon: () => idOf('createCoupon'), deleteView: newView, readLink: link },
-    deleteSavedReply: () => idOf('createSavedReply', { name: randomUUID() }),
+    deleteSavedReply: newReply,
     ...{ changeStaff: member, resetSecondFactor: member, sendStaffLink: member },
   }
 
