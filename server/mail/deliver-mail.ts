@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { claimOneByOne } from '../database/claim-due.ts'
 import type { Mailer } from './mailer.ts'
 import { cutShort, type MailQueue, newsletterKind, type OutboxStore, type StoredMail } from './store.ts'
@@ -7,6 +8,8 @@ const giveUpAfter = 24 * 60 * minute
 /** Longer than the mailer's timeouts allow one mail to take. */
 const claimFor = 2 * minute
 const batch = 10
+/** Longer than one mail mostly takes. In milliseconds of this process, because another one's clock may differ. */
+const waitBeforeSecondTry = 5_000
 /** Their codes and links expire long before they are given up; old ones sent all at once would only alarm people. */
 const shortLived = new Set(['verification-code', 'password-reset'])
 
@@ -31,6 +34,11 @@ async function deliver(mail: StoredMail, clock: () => Date, store: OutboxStore, 
   if (shortLived.has(mail.kind) && isTooOld(clock())) {
     await store.giveUp(mail._id, 'Its code or link expired before it could be sent.', clock())
     return
+  }
+  // The process that claimed it before has not said how that went: it died, or its clock is behind and it is sending now.
+  if (mail.attempts > 1 && mail.last_error === null) {
+    await sleep(waitBeforeSecondTry)
+    if (!(await store.isUnsent(mail._id))) return
   }
   if (mail.kind === newsletterKind) {
     // Other mail is sent again, because a mail too many does no harm; nobody wants the same newsletter twice.

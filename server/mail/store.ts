@@ -88,6 +88,16 @@ export function outboxStore(db: Db) {
       return claimDue(db, outbox, { key, dueAt, now, where, set, limit })
     },
 
+    /** False when it was sent, given up or deleted. */
+    async isUnsent(id: string): Promise<boolean> {
+      const isUnsent = and(isNull(outbox.sent_at), isNull(outbox.given_up_at))
+      const [mail] = await db
+        .select({ _id: outbox._id })
+        .from(outbox)
+        .where(and(eq(outbox._id, id), isUnsent))
+      return mail !== undefined
+    },
+
     async markSent(id: string, now: Date): Promise<void> {
       await db.update(outbox).set({ sent_at: now, given_up_at: null, last_error: null }).where(eq(outbox._id, id))
     },

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { AddressObject } from 'mailparser'
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { builtInStore } from '../../../server/content/published-texts.ts'
@@ -226,6 +227,26 @@ describe('many mails', () => {
     expect(recipients()).toEqual(['a@mail.example'])
   })
 
+  it('go out once each, though the clock of another instance is an hour ahead', async () => {
+    await queueFor(['a'])
+    let begin = () => {}
+    const hasBegun = new Promise<void>((resolve) => {
+      begin = resolve
+    })
+    const sending = deliver({
+      close() {},
+      async send(waiting) {
+        begin()
+        await sleep(100)
+        return mailer.send(waiting)
+      },
+    })
+    await hasBegun
+    await deliverMail(() => new Date(start.getTime() + hour), store, mailer)
+    await sending
+    expect(recipients()).toEqual(['a@mail.example'])
+  })
+
   it('go out once each, though one instance hangs at the first and goes on when another has sent the rest', async () => {
     await queueFor(['a', 'b', 'c'])
     let wake = () => {}
@@ -233,7 +254,7 @@ describe('many mails', () => {
     const isHanging = new Promise<void>((resolve) => {
       hang = resolve
     })
-    const sleep = new Promise<void>((resolve) => {
+    const hangs = new Promise<void>((resolve) => {
       wake = resolve
     })
     let isFirst = true
@@ -243,7 +264,7 @@ describe('many mails', () => {
         if (!isFirst) return mailer.send(waiting)
         isFirst = false
         hang()
-        await sleep
+        await hangs
         throw new Error('timed out')
       },
     })
