@@ -63,17 +63,16 @@ async function addDashboardRefund(
   const all = await refundStore(tx).listOf(payment.reference)
   const sentBack = sumOf(all.filter(({ status }) => status === 'processed'))
   const paid = payment.amount ?? 0
-  const isAllSentBack = sentBack >= paid
+  const isRefunded = await endRefundedOrder(tx, locked, refund, now)
   if (payment.status === 'settled' || payment.status === 'mismatch')
     await warnMerchant(
       tx,
       payment,
-      isAllSentBack
+      isRefunded
         ? `${dashboardNote} The order is refunded now. If the parcel has not left, keep it.`
         : `The provider has sent ${formatNaira(toNaira(sentBack))} of ${formatNaira(toNaira(paid))} of this payment back, not at our request.`,
       paymentContext,
     )
-  await endRefundedOrder(tx, locked, refund, now)
 }
 
 /**

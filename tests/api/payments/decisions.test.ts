@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { giveNewReference, startPayment } from '../../../server/checkout/start-payment.ts'
 import { expireOrders } from '../../../server/payments/expire-orders.ts'
 import { reconcile, reconcileAsked } from '../../../server/payments/reconcile.ts'
 import { refundStore } from '../../../server/payments/refunds/refunds-store.ts'
@@ -113,13 +114,19 @@ describe('a payment of another amount', () => {
     return prepared
   }
 
+  const accept = (reference: string) => manager.call('acceptPayment', { params: { id: reference } })
+  const refundAll = (reference: string, amount: number) =>
+    manager.call('createRefund', {
+      params: { id: reference },
+      body: { _id: randomUUID(), lines: [], delivery_fee: 0, amount, total: amount, reason: 'unknown', note: '' },
+    })
+
   test('that is too small can be accepted: the order is paid, and what is missing is discount', async () => {
     const { payment_reference: reference, payload } = await payOdd(2_000_000)
     expect(await decisionAbout(reference)).toMatchObject({
       ...{ kind: 'mismatch', amount: 20_000, expected: 22_500, may_accept: true, note: '₦2,500.00 short.' },
     })
-    const accept = () => manager.call('acceptPayment', { params: { id: reference } })
-    expect((await Promise.all([accept(), accept()])).map(({ status }) => status)).toEqual([200, 200])
+    expect((await Promise.all([accept(reference), accept(reference)])).map(({ status }) => status)).toEqual([200, 200])
     const order = await findOrder(shop, reference)
     expect(order).toMatchObject({ status: 'paid', total_paid: 2_000_000, subtotal: 1_700_000, discount: 250_000 })
     expect(await mailKinds(shop, payload.email)).toEqual(['order-confirmation'])
@@ -133,11 +140,8 @@ describe('a payment of another amount', () => {
   test('that is too large cannot be accepted, but refunded', async () => {
     const { payment_reference: reference } = await payOdd(3_000_000)
     expect(await decisionAbout(reference)).toMatchObject({ may_accept: false, note: '₦7,500.00 too much.' })
-    expect((await manager.call('acceptPayment', { params: { id: reference } })).status).toBe(400)
-    const body = {
-      ...{ _id: randomUUID(), lines: [], delivery_fee: 0, amount: 30_000, total: 30_000, reason: 'unknown', note: '' },
-    }
-    expect((await manager.call('createRefund', { params: { id: reference }, body })).status).toBe(200)
+    expect((await accept(reference)).status).toBe(400)
+    expect((await refundAll(reference, 30_000)).status).toBe(200)
     expect(await decisionAbout(reference), 'it is on its way').toBeUndefined()
     await sendAll(reference)
     expect(await findOrder(shop, reference)).toMatchObject({ status: 'refunded' })
@@ -164,12 +168,42 @@ describe('a payment of another amount', () => {
     expect(await reconcile(paymentContext)).toEqual([])
   })
 
+  test.each([
+    ['accepted', 'paid', 9],
+    ['refunded', 'refunded', 10],
+  ] as const)(
+    'that goes back leaves the order to another payment, which is %s later',
+    async (decision, status, free) => {
+      const { payment_reference: first, access_code } = await prepare(shop, [threePieces[0]])
+      const order = await findOrder(shop, first)
+      if (!order) throw new Error('The order is not there.')
+      const second = await giveNewReference(order._id, first, paymentContext)
+      const started = await startPayment({ ...order, payment_reference: second, access_code: null }, paymentContext)
+      payWithoutWebhook(shop, { access_code, amount: 2_000_000 })
+      payWithoutWebhook(shop, { access_code: started.access_code, amount: 1_900_000 })
+      for (const reference of [first, second]) await settlePayment(reference, paymentContext)
+      expect((await refundAll(second, 19_000)).status).toBe(200)
+      await sendAll(second)
+      expect(await findOrder(shop, second)).toMatchObject({ status: 'needs attention', holds: true })
+      expect(await freeOf(0)).toBe(9)
+      expect(await decisionAbout(first)).toMatchObject({ kind: 'mismatch', may_accept: true })
+      await manager.confirm()
+      const isAccepted = decision === 'accepted'
+      const decided = isAccepted ? await accept(first) : await refundAll(first, 20_000)
+      expect(decided.status).toBe(200)
+      await sendAll(first)
+      expect(await findOrder(shop, isAccepted ? first : second)).toMatchObject({ _id: order._id, status })
+      expect(await freeOf(0)).toBe(free)
+      expect(await reconcile(paymentContext)).toEqual([])
+    },
+  )
+
   test('is not accepted once it goes back', async () => {
     const odd = await payOdd(2_000_000)
     const order = await findOrder(shop, odd.payment_reference)
     expect(order?.status).toBe('needs attention')
     await refund(manager, order?._id ?? '', { amount: 20_000 })
-    expect((await manager.call('acceptPayment', { params: { id: odd.payment_reference } })).status).toBe(400)
+    expect((await accept(odd.payment_reference)).status).toBe(400)
     expect(await refundStore(database.db).listOf(odd.payment_reference)).toHaveLength(1)
   })
 })
