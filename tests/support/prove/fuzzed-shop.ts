@@ -12,10 +12,10 @@ import { fuzzMark } from './odd-values.ts'
 export async function openFuzzedShop() {
   const shop = await openTestShop()
   const log: string[] = []
-  // The clock jumps over the time that a caller waits for the provider's answer, and the answer needs some real time.
+  // The clock jumps over the time that a caller waits for the provider's answer. The answer needs real time, so a tenth passes.
   const pause = async (milliseconds: number) => {
     await passTime(shop.clock, milliseconds)
-    await sleep(20)
+    await sleep(milliseconds / 10)
   }
   const app = await openInstance({ ...shop, pause }, { TRUST_PROXY: 'loopback' }, shop.payments, {
     logger: { write: (line) => log.push(line) },
