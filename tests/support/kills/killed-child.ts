@@ -46,7 +46,7 @@ if (race) {
   await writeFile(join(race.folder, race.name), '')
   while ((await readdir(race.folder)).length < 2) await sleep(1)
 }
-await withPauses(makeRandom(race?.name ?? ''), work, race ? 15 : 0)
+await withPauses(makeRandom(race?.name ?? ''), work, { longest: race ? 15 : 0 })
 await opened.close()
 
 async function work(): Promise<void> {

@@ -15,7 +15,10 @@ const lanes = isServer ? 4 : 1
 const settling: readonly string[] = ['make-order', 'webhook', 'sweeper', 'expiry']
 const canSettle = (name: ActionName) => settling.includes(name)
 const settles = (pair: Pair) => pair.some(canSettle)
-/** Milliseconds after the start by which a buyer who pays meanwhile has paid: an action has mostly asked the provider by then. */
+/**
+ * Half of the buyers who pay meanwhile pay as soon as the provider has answered the first question. The others pay at a random
+ * moment up to so many milliseconds after the start: an action has mostly asked by then.
+ */
 const latestPayment = 25
 
 type Pair = readonly [ActionName, ActionName]
@@ -55,12 +58,19 @@ async function race(shop: RaceShop, pair: Pair, product: RacedProduct, number: n
   const [first, second] = shop.racers
   // Neither begins before both are ready.
   const ready = [await actions[pair[0]](run, first, 0), await actions[pair[1]](run, second, 1)]
+  let tellAnswered = () => {}
+  const answered = new Promise<void>((resolve) => {
+    tellAnswered = resolve
+  })
   const running = ready.map((action) => {
     // A stream of random numbers for each, so that what one does never changes the pauses of the other.
     const own = makeRandom(`${pair.join(' and ')} ${number} ${random()}`)
-    return withPauses(own, action)
+    return withPauses(own, action, { onAnswer: tellAnswered })
   })
-  const paying = payment === 'paid meanwhile' && sleep(random() * latestPayment).then(() => shop.pay(order))
+  // An action may end without asking.
+  const ended = Promise.allSettled(running)
+  const paymentMoment = () => (random() < 0.5 ? answered : sleep(random() * latestPayment))
+  const paying = payment === 'paid meanwhile' && Promise.race([paymentMoment(), ended]).then(() => shop.pay(order))
   const outcomes = await Promise.all(running)
   await paying
   // Read before `finish` settles what the actions have left open.

@@ -4,11 +4,22 @@ import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 
 /** The random numbers of the action that runs now; work outside `withPauses` has none and does not pause. */
-const current = new AsyncLocalStorage<{ random: () => number; longest: number }>()
+const current = new AsyncLocalStorage<{ random: () => number } & Required<Options>>()
 
-/** Runs an action with random pauses, of at most so many milliseconds, before its statements and its requests to the provider. */
-export function withPauses<Result>(random: () => number, action: () => Promise<Result>, longest = 3): Promise<Result> {
-  return current.run({ random, longest }, action)
+interface Options {
+  /** Milliseconds that a pause lasts at most. */
+  longest?: number
+  /** Called when the provider has answered a request, before the action sees the answer. */
+  onAnswer?: () => void
+}
+
+/** Runs an action with random pauses before its statements and its requests to the provider. */
+export function withPauses<Result>(
+  random: () => number,
+  action: () => Promise<Result>,
+  { longest = 3, onAnswer = () => {} }: Options = {},
+): Promise<Result> {
+  return current.run({ random, longest, onAnswer }, action)
 }
 
 async function pause(): Promise<void> {
@@ -27,7 +38,9 @@ export function installPauses(): void {
   const { fetch } = globalThis
   globalThis.fetch = async (...call) => {
     await pause()
-    return fetch(...call)
+    const answer = await fetch(...call)
+    current.getStore()?.onAnswer()
+    return answer
   }
   pauseBeforeStatements()
   const embedded = PGlite.prototype
