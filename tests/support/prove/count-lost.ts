@@ -43,7 +43,8 @@ export async function expectNothingLost(buyers: readonly Buyer[], sandbox: Sandb
 
 /**
  * Checks a restored database: it does not know some payments, the reconciliation names each of them, and the daily comparison
- * settles those whose order it has and keeps the others for the staff to decide.
+ * settles those whose order it has and keeps the others for the staff to decide. A webhook that the provider repeats may have
+ * told of some payments before the reconciliation began.
  */
 export async function expectAllFoundAgain(sandbox: Sandbox, paymentContext: PaymentContext) {
   const { db } = paymentContext
@@ -53,14 +54,20 @@ export async function expectAllFoundAgain(sandbox: Sandbox, paymentContext: Paym
   const forgotten = references.filter((reference) => !kept.some((order) => order.payment_reference === reference))
   expect(forgotten.length, 'payments that the backup does not have').toBeGreaterThan(0)
   const sentences = await reconcile(paymentContext)
-  const named = forgotten.filter((reference) => sentences.some((sentence) => sentence.includes(reference)))
-  expect(named, 'payments that reconcile names').toEqual(forgotten)
+  const isNamed = (reference: string) => sentences.some((sentence) => sentence.includes(reference))
+  const named = forgotten.filter(isNamed)
+  expect(named.length, 'payments that reconcile names').toBeGreaterThan(0)
+  const findRecords = () => Promise.all(references.map((reference) => paymentStore(db).find(reference)))
+  const listUndecided = (records: Awaited<ReturnType<typeof findRecords>>) =>
+    references.filter((_, index) => {
+      const record = records[index]
+      return !record || !isDecided(record)
+    })
+  const unnamed = listUndecided(await findRecords()).filter((reference) => !isNamed(reference))
+  expect(unnamed, 'payments that reconcile does not name and that nobody has decided about').toEqual([])
   await compareWithProvider(paymentContext)
-  const records = await Promise.all(references.map((reference) => paymentStore(db).find(reference)))
-  const undecided = references.filter((_, index) => {
-    const record = records[index]
-    return !record || !isDecided(record)
-  })
+  const records = await findRecords()
+  const undecided = listUndecided(records)
   expect(undecided, 'payments that are neither an order nor kept for the staff to decide').toEqual([])
   return {
     ...{ 'payments at the provider': paid.length, 'orders in the backup': paid.length - forgotten.length },
