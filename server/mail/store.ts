@@ -29,6 +29,9 @@ export const newsletterKind = 'newsletter'
 /** Stored as the error of a newsletter before it is handed to the mail server. It remains if the process dies then. */
 export const cutShort = 'The store stopped while it was being sent, so it may have arrived.'
 
+/** Neither sent nor given up. */
+const isUnsent = and(isNull(outbox.sent_at), isNull(outbox.given_up_at))
+
 const insertMails = insertStatement('new mails', outbox)
 
 export function outboxStore(db: Db) {
@@ -57,7 +60,6 @@ export function outboxStore(db: Db) {
     },
 
     async isWaiting(orderId: string, kind: string): Promise<boolean> {
-      const isUnsent = and(isNull(outbox.sent_at), isNull(outbox.given_up_at))
       const [mail] = await db
         .select({ _id: outbox._id })
         .from(outbox)
@@ -81,16 +83,15 @@ export function outboxStore(db: Db) {
 
     /** Mail of a queue that is due. */
     claimDue(now: Date, busyUntil: Date, limit: number, queue: MailQueue = 'others'): Promise<StoredMail[]> {
-      const { _id: key, next_try_at: dueAt, sent_at, given_up_at, attempts, kind } = outbox
+      const { _id: key, next_try_at: dueAt, attempts, kind } = outbox
       const isInQueue = queue === 'newsletters' ? eq(kind, newsletterKind) : ne(kind, newsletterKind)
-      const where = and(isNull(sent_at), isNull(given_up_at), isInQueue)
+      const where = and(isUnsent, isInQueue)
       const set = { next_try_at: busyUntil, attempts: sql`${attempts} + 1` }
       return claimDue(db, outbox, { key, dueAt, now, where, set, limit })
     },
 
     /** False when it was sent, given up or deleted. */
     async isUnsent(id: string): Promise<boolean> {
-      const isUnsent = and(isNull(outbox.sent_at), isNull(outbox.given_up_at))
       const [mail] = await db
         .select({ _id: outbox._id })
         .from(outbox)
@@ -122,9 +123,7 @@ export function outboxStore(db: Db) {
      */
     async takeBackNewsletters(which: { recipient: string } | { ids: readonly string[] }, now: Date): Promise<string[]> {
       const isMeant = 'ids' in which ? inArray(outbox._id, [...which.ids]) : eq(outbox.recipient, which.recipient)
-      const isWaiting = and(
-        ...[eq(outbox.kind, newsletterKind), isMeant, isNull(outbox.sent_at), isNull(outbox.given_up_at)],
-      )
+      const isWaiting = and(eq(outbox.kind, newsletterKind), isMeant, isUnsent)
       const rows = await db
         .delete(outbox)
         .where(and(isWaiting, sql`${outbox.last_error} is distinct from ${cutShort}`))
@@ -138,14 +137,7 @@ export function outboxStore(db: Db) {
       const [row] = await db
         .select({ waiting: count() })
         .from(outbox)
-        .where(
-          and(
-            isNull(outbox.sent_at),
-            isNull(outbox.given_up_at),
-            eq(outbox.kind, newsletterKind),
-            eq(outbox.attempts, 0),
-          ),
-        )
+        .where(and(isUnsent, eq(outbox.kind, newsletterKind), eq(outbox.attempts, 0)))
       return row?.waiting ?? 0
     },
 
@@ -171,7 +163,6 @@ export function outboxStore(db: Db) {
 
     /** The state of the queue, for the owner. */
     async countQueue(): Promise<{ waiting: number; retrying: number; failed: number; oldest_at: Date | null }> {
-      const isWaiting = and(isNull(outbox.sent_at), isNull(outbox.given_up_at))
       const [waiting] = await db
         .select({
           waiting: count(),
@@ -179,7 +170,7 @@ export function outboxStore(db: Db) {
           oldest_at: min(outbox.created_at),
         })
         .from(outbox)
-        .where(isWaiting)
+        .where(isUnsent)
       return { waiting: 0, retrying: 0, oldest_at: null, ...waiting, failed: await this.countFailed() }
     },
 
