@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
+import type { Db } from '../../../server/database/database.ts'
 import { outbox } from '../../../server/mail/schema.ts'
 import { orders } from '../../../server/orders/schema.ts'
 import type { PaymentContext } from '../../../server/payments/payment-context.ts'
@@ -57,22 +58,23 @@ export async function expectAllFoundAgain(sandbox: Sandbox, paymentContext: Paym
   const isNamed = (reference: string) => sentences.some((sentence) => sentence.includes(reference))
   const named = forgotten.filter(isNamed)
   expect(named.length, 'payments that reconcile names').toBeGreaterThan(0)
-  const findRecords = () => Promise.all(references.map((reference) => paymentStore(db).find(reference)))
-  const listUndecided = (records: Awaited<ReturnType<typeof findRecords>>) =>
-    references.filter((_, index) => {
-      const record = records[index]
-      return !record || !isDecided(record)
-    })
-  const unnamed = listUndecided(await findRecords()).filter((reference) => !isNamed(reference))
+  const unnamed = (await listUndecided(db, references)).filter((reference) => !isNamed(reference))
   expect(unnamed, 'payments that reconcile does not name and that nobody has decided about').toEqual([])
   await compareWithProvider(paymentContext)
-  const records = await findRecords()
-  const undecided = listUndecided(records)
+  const undecided = await listUndecided(db, references)
   expect(undecided, 'payments that are neither an order nor kept for the staff to decide').toEqual([])
+  const records = await paymentStore(db).listByReference(references)
   return {
     ...{ 'payments at the provider': paid.length, 'orders in the backup': paid.length - forgotten.length },
     ...{ 'payments after the backup': forgotten.length, 'named by reconcile': named.length },
-    ...{ 'kept for the staff to decide': records.filter((record) => record?.status === 'mismatch').length },
+    ...{ 'kept for the staff to decide': records.filter(({ status }) => status === 'mismatch').length },
     ...{ 'payments that nobody knows of': undecided.length },
   }
+}
+
+/** Which of these payments the store does not know or has not decided about. */
+async function listUndecided(db: Db, references: readonly string[]): Promise<string[]> {
+  const payments = await paymentStore(db).listByReference(references)
+  const decided = new Set(payments.filter(isDecided).map(({ reference }) => reference))
+  return references.filter((reference) => !decided.has(reference))
 }
