@@ -8,7 +8,7 @@ const giveUpAfter = 24 * 60 * minute
 /** Longer than the mailer's timeouts allow one mail to take. */
 const claimFor = 2 * minute
 const batch = 10
-/** Longer than one mail mostly takes. In milliseconds of this process, because another one's clock may differ. */
+/** Milliseconds; most mails take less. This is real time, because the clocks of two instances may differ. */
 const waitBeforeSecondTry = 5_000
 /** Their codes and links expire long before they are given up; old ones sent all at once would only alarm people. */
 const shortLived = new Set(['verification-code', 'password-reset'])
@@ -35,7 +35,7 @@ async function deliver(mail: StoredMail, clock: () => Date, store: OutboxStore, 
     await store.giveUp(mail._id, 'Its code or link expired before it could be sent.', clock())
     return
   }
-  // The process that claimed it before has not said how that went: it died, or its clock is behind and it is sending now.
+  // Another process claimed this mail and stored no result: it was killed, or its clock is behind ours and it is still sending.
   if (mail.attempts > 1 && mail.last_error === null) {
     await sleep(waitBeforeSecondTry)
     if (!(await store.isUnsent(mail._id))) return

@@ -12,7 +12,7 @@ import { returnPieces } from './return-pieces.ts'
  * 2. Pieces that no refund names: they go back on sale now, unless the order was shipped. Staff books shipped pieces by hand.
  * If no refund names a piece, the order releases its hold. Otherwise the order keeps its hold, its pieces count as sold, and
  * the pieces of 2. return as stock movements like those of 1., so that each variant's ledger adds up.
- * Returns whether it did so.
+ * Returns true if this call has marked the order as refunded.
  */
 export async function endRefundedOrder(
   tx: Db,

@@ -164,7 +164,7 @@ describe('undoing a shipment', () => {
     expect(claimed.map(({ recipient }) => recipient)).toContain(order.email)
     expect((await undo(order._id)).status).toBe(409)
     expect(await mailKinds(shop, order.email)).toEqual(['order-confirmation', 'order-shipped'])
-    // Claimed and not sent, they would be tried a second time by later tests, each after a wait.
+    // Later tests would try the claimed mails a second time, and wait five seconds before each.
     for (const { _id } of claimed) await outboxStore(database.db).markSent(_id, clock.now)
   })
 

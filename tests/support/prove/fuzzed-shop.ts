@@ -12,7 +12,7 @@ import { fuzzMark } from './odd-values.ts'
 export async function openFuzzedShop() {
   const shop = await openTestShop()
   const log: string[] = []
-  // The clock jumps over the time that a caller waits for the provider's answer. The answer needs real time, so a tenth passes.
+  // The shop's clock jumps while a caller waits for the provider. The answer needs real time, so a tenth of the wait is real.
   const pause = async (milliseconds: number) => {
     await passTime(shop.clock, milliseconds)
     await sleep(milliseconds / 10)

@@ -110,7 +110,7 @@ export async function makeOfficeSamples(
     return idOf('saveView')
   }
 
-  /** The store keeps 200 replies, and the fuzz of the call that saves one has made as many. */
+  /** The store keeps at most 200 saved replies. The fuzz of `createSavedReply` may have made that many, so they are deleted first. */
   async function newReply(): Promise<Sample> {
     await db.delete(savedReplies)
     return idOf('createSavedReply', { name: randomUUID() })

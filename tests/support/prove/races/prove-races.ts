@@ -15,10 +15,7 @@ const lanes = isServer ? 4 : 1
 const settling: readonly string[] = ['make-order', 'webhook', 'sweeper', 'expiry']
 const canSettle = (name: ActionName) => settling.includes(name)
 const settles = (pair: Pair) => pair.some(canSettle)
-/**
- * Half of the buyers who pay meanwhile pay as soon as the provider has answered the first question. The others pay at a random
- * moment up to so many milliseconds after the start: an action has mostly asked by then.
- */
+/** Milliseconds after the start by which a buyer who pays at a random moment has paid: an action has mostly asked the provider by then. */
 const latestPayment = 25
 
 type Pair = readonly [ActionName, ActionName]
@@ -67,8 +64,9 @@ async function race(shop: RaceShop, pair: Pair, product: RacedProduct, number: n
     const own = makeRandom(`${pair.join(' and ')} ${number} ${random()}`)
     return withPauses(own, action, { onAnswer: tellAnswered })
   })
-  // An action may end without asking.
+  // The buyer also pays if the actions end without a question to the provider.
   const ended = Promise.allSettled(running)
+  // Half of the buyers who pay meanwhile pay as soon as the provider has answered the first question.
   const paymentMoment = () => (random() < 0.5 ? answered : sleep(random() * latestPayment))
   const paying = payment === 'paid meanwhile' && Promise.race([paymentMoment(), ended]).then(() => shop.pay(order))
   const outcomes = await Promise.all(running)
