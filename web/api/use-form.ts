@@ -115,7 +115,7 @@ export function useForm<Values>({
       onBlur({ target, currentTarget }: FocusEvent<HTMLFormElement, Element & { name?: string }>) {
         if (target.name && checksOnBlur) void recheck(currentTarget, target.name)
       },
-      onInput({ target, currentTarget }: FormEvent<HTMLFormElement>) {
+      onChange({ target, currentTarget }: FormEvent<HTMLFormElement>) {
         const { name } = target as Field
         if (touched.has(name)) void recheck(currentTarget, name)
       },

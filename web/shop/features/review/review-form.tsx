@@ -30,7 +30,7 @@ export function ReviewForm({ productId, sizes, onWritten }: ReviewFormProps) {
   })
 
   function keep(event: FormEvent<HTMLFormElement>) {
-    formProps.onInput(event)
+    formProps.onChange(event)
     const typed = new FormData(event.currentTarget)
     const text = (name: string) => String(typed.get(name) ?? '')
     writeDraft(productId, {
@@ -44,7 +44,7 @@ export function ReviewForm({ productId, sizes, onWritten }: ReviewFormProps) {
   return (
     <form
       {...formProps}
-      onInput={keep}
+      onChange={keep}
       aria-labelledby="write-review"
       className="mt-6 grid gap-2 border-t border-line pt-5"
     >
