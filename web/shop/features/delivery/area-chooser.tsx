@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { deliveryScreens } from '../../../../shared/content/messages/delivery-screens.ts'
 import { nigerianStates } from '../../../../shared/content/places.ts'
 import type { DeliveryArea } from '../../../../shared/contract/shop/delivery-schemas.ts'
@@ -18,7 +18,10 @@ interface AreaChooserProps {
   chosen: AreaChoice | undefined
 }
 
-/** Areas by name or nickname. At the bottom of a phone's screen, in the middle of a wide one. */
+/**
+ * Areas by name or nickname. At the bottom of a phone's screen, in the middle of a wide one.
+ * It has no form: it opens inside the checkout's form, and a form in a form would submit the page.
+ */
 export function AreaChooser({ isOpen, onClose, onChoose, chosen }: AreaChooserProps) {
   function choose(choice: AreaChoice) {
     onChoose(choice)
@@ -58,7 +61,9 @@ function AreaSearch({ areas, onChoose, chosen }: Choosing & { areas: readonly De
   // The state with most areas first; what was typed keeps its own order.
   if (!typed) states.sort((one, other) => countIn(other) - countIn(one))
 
-  function takeFirst(event: FormEvent) {
+  function takeFirst(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    // Enter would submit the form around the dialog.
     event.preventDefault()
     const [first] = found
     if (typed && first) onChoose({ state: first.state, area: first.name })
@@ -67,17 +72,17 @@ function AreaSearch({ areas, onChoose, chosen }: Choosing & { areas: readonly De
   return (
     <>
       {areas.length > 0 && (
-        <form onSubmit={takeFirst} className="mt-3">
-          <TextField
-            label="Search, such as Yaba or VI"
-            type="search"
-            autoComplete="off"
-            autoFocus
-            enterKeyHint="go"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </form>
+        <TextField
+          label="Search, such as Yaba or VI"
+          type="search"
+          autoComplete="off"
+          autoFocus
+          enterKeyHint="go"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={takeFirst}
+          className="mt-3"
+        />
       )}
       <p role="status" className={found.length > 0 || !typed ? 'sr-only' : 'pb-3 text-small'}>
         {typed && (found.length > 0 ? `${found.length} found` : deliveryScreens.noneFound(typed))}
@@ -113,12 +118,8 @@ function AreaSearch({ areas, onChoose, chosen }: Choosing & { areas: readonly De
 function NotListed({ onChoose, state: before }: { onChoose: AreaChooserProps['onChoose']; state: string }) {
   const [state, setState] = useState(before)
   return (
-    <form
+    <fieldset
       aria-label="Area not listed"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (state) onChoose({ state, area: '' })
-      }}
       className="sticky bottom-0 -mx-4 -mb-4 grid grid-cols-[1fr_auto] items-start gap-x-2.5 border-t border-line bg-cream p-4 pb-0 lg:-mx-6 lg:-mb-6 lg:px-6"
     >
       <SelectField
@@ -128,9 +129,15 @@ function NotListed({ onChoose, state: before }: { onChoose: AreaChooserProps['on
         value={state}
         onChange={({ target }) => setState(target.value)}
       />
-      <Button type="submit" look="outline" disabled={!state} className="mt-[27px]">
+      <Button
+        type="button"
+        look="outline"
+        disabled={!state}
+        onClick={() => onChoose({ state, area: '' })}
+        className="mt-[27px]"
+      >
         Choose
       </Button>
-    </form>
+    </fieldset>
   )
 }
