@@ -6,13 +6,14 @@ import { reconcile } from '../../../server/payments/reconcile.ts'
 import { refundPayments } from '../../../server/payments/refund-payments.ts'
 import { createRefund, type RefundRequest } from '../../../server/payments/refunds/create-refund.ts'
 import { retryRefund } from '../../../server/payments/refunds/retry-refund.ts'
+import { isQuick } from '../../partition.ts'
 import { findOrder, mailsTo, switchOffWebhooks } from '../../support/api/buyers.ts'
 import { ship } from '../../support/api/fulfilment.ts'
 import { makeMoneyHelpers } from '../../support/api/money.ts'
 import { openTestShop } from '../../support/api/test-shop.ts'
 
 /** How often each race is run; 200 for a thorough run. */
-const runs = Number(process.env.RACE_RUNS ?? 4)
+const runs = Number(process.env.RACE_RUNS ?? (isQuick ? 1 : 4))
 const longEnough = 30_000 + runs * 10_000
 const pieces = 10_000
 

@@ -2,14 +2,15 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { queryRows } from '../../../server/database/database.ts'
 import { reconcile } from '../../../server/payments/reconcile.ts'
+import { isQuick } from '../../partition.ts'
 import { prepare } from '../../support/api/buyers.ts'
 import { csv, makeImporter } from '../../support/api/imports.ts'
 import { addPublishedProduct, toSave, viewProduct } from '../../support/api/products.ts'
 import { makeStaff } from '../../support/api/staff.ts'
 import { openTestShop } from '../../support/api/test-shop.ts'
 
-/** `RACE_RUNS=200` runs each race so often; a usual run of the tests has no time for it. */
-const runs = Number(process.env.RACE_RUNS ?? 4)
+/** How often each race is run; 200 for a thorough run. */
+const runs = Number(process.env.RACE_RUNS ?? (isQuick ? 1 : 4))
 const time = 30_000 + runs * 3_000
 
 const shop = await openTestShop()

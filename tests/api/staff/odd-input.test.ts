@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type AdminCallName, adminCalls } from '../../../shared/contract/admin/calls.ts'
 import { adminEndpoints } from '../../../shared/contract/admin/endpoints.ts'
 import type { Endpoint } from '../../../shared/contract/endpoint.ts'
+import { pickOdd } from '../../support/api/pick-odd.ts'
 import { send } from '../../support/api/staff.ts'
 import { openTestShop } from '../../support/api/test-shop.ts'
 import { isSessionCall, makeStaffSamples, namesIn } from '../../support/staff-samples.ts'
@@ -17,7 +18,7 @@ const texts = [
   ...[year0, `${year0}~a`, '2026-02-31T00:00:00.000Z~a', '+275760-09-13T00:00:00.000Z'],
   ...['0000-01-01', '0001-01-01', '9999-12-31', '9999-99-99', '0000-01-01 a', '9999-12-31 '],
 ]
-const others: unknown[] = [null, true, -1, 1.5, 2 ** 53, 1e308, [], {}, ['\ud83d'], ['\u0000'], [{}]]
+const odd: unknown[] = [...texts, null, true, -1, 1.5, 2 ** 53, 1e308, [], {}, ['\ud83d'], ['\u0000'], [{}]]
 /** In an address. A zero byte arrives as %00. */
 const inAddress = texts.filter((text) => text !== '' && !text.includes('\ud83d'))
 
@@ -74,14 +75,16 @@ describe('odd input is never a fault of the server', () => {
     const plain = await ask(name, { params, body: body() })
     if (reached.includes(name)) expect(plain.status, JSON.stringify(plain.body)).toBe(200)
     const inputs = [
-      ...inAddress.flatMap((text) =>
-        namesIn(endpoint.params).map((field) => ({ params: { ...params, [field]: text }, body: body() })),
+      ...namesIn(endpoint.params).flatMap((field) =>
+        pickOdd(inAddress).map((text) => ({ params: { ...params, [field]: text }, body: body() })),
       ),
-      ...inAddress.flatMap((text) => namesIn(endpoint.query).map((field) => ({ params, query: { [field]: text } }))),
+      ...namesIn(endpoint.query).flatMap((field) =>
+        pickOdd(inAddress).map((text) => ({ params, query: { [field]: text } })),
+      ),
       ...namesIn(endpoint.body).flatMap((field) =>
-        [...texts, ...others].map((value) => ({ params, body: { ...body(), [field]: value } })),
+        pickOdd(odd).map((value) => ({ params, body: { ...body(), [field]: value } })),
       ),
-      ...(endpoint.body ? [...texts, ...others].map((value) => ({ params, body: value })) : []),
+      ...(endpoint.body ? pickOdd(odd).map((value) => ({ params, body: value })) : []),
     ]
     for (const input of inputs) {
       const { status, body: answer } = await ask(name, input)

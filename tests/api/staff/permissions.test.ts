@@ -28,56 +28,46 @@ const endsSession: AdminCallName[] = ['signOut']
 /** The access is checked before the input, so an empty body is enough to see who is let in. */
 const isLetIn = (status: number) => status !== 401 && status !== 403
 
-describe.each(roles)('a %s', (role) => {
+describe('a call of the back office is open to the roles with its permission alone', () => {
   test.each(guarded.filter(([name]) => !endsSession.includes(name)))('%s', async (name, access) => {
-    const { status, body } = await members[role].call(name, { params, query: {}, body: {} })
-    const isAllowed = ['any', 'unconfirmed'].includes(access.staff) || mayDo(role, access.staff as never)
-    if (body.needs) return expect(isAllowed, `${name} needs ${body.needs}`).toBe(true)
-    expect(isLetIn(status), `${status} ${JSON.stringify(body)}`).toBe(isAllowed)
-    if (!isAllowed) expect(body.error).toMatch(/owner/)
+    for (const role of roles) {
+      const { status, body } = await members[role].call(name, { params, query: {}, body: {} })
+      const isAllowed = ['any', 'unconfirmed'].includes(access.staff) || mayDo(role, access.staff as never)
+      const answer = `as ${role}: ${status} ${JSON.stringify(body)}`
+      if (body.needs) expect(isAllowed, answer).toBe(true)
+      else expect(isLetIn(status), answer).toBe(isAllowed)
+      if (!isAllowed) expect(body.error, answer).toMatch(/owner/)
+    }
   })
 })
 
-describe.each(guarded)('%s is closed', (name, access) => {
-  const attempt = (headers: Record<string, string>) => send({ app, headers }, name, { params, query: {}, body: {} })
-
-  it('without a session', async () => {
-    expect((await attempt({})).status).toBe(401)
-  })
-
-  it('to a customer’s session, in its own header or as a cookie', async () => {
-    expect((await attempt({ 'u-x-key': token })).status).toBe(401)
-    expect((await attempt({ cookie: `__Host-admin=${token}; admin=${token}` })).status).toBe(401)
-  })
-
-  it('to a cookie under the name that only loopback addresses use', async () => {
+describe('a call of the back office is closed without a session of the staff and, where it must be fresh, without a second factor', () => {
+  test.each(guarded)('%s', async (name, access) => {
+    const attempt = async (headers: Record<string, string>) =>
+      (await send({ app, headers }, name, { params, query: {}, body: {} })).status
     const { cookie, proof } = members.owner
-    expect((await attempt({ cookie: cookie.replace('__Host-', ''), 'x-admin': proof })).status).toBe(401)
-  })
-
-  it('until the second factor is there where it must be fresh', async () => {
+    expect(await attempt({}), 'without a session').toBe(401)
+    expect(await attempt({ 'u-x-key': token }), 'a customer’s session in its own header').toBe(401)
+    const asCookie = `__Host-admin=${token}; admin=${token}`
+    expect(await attempt({ cookie: asCookie }), 'a customer’s session as a cookie').toBe(401)
+    const loopbackName = cookie.replace('__Host-', '')
+    expect(await attempt({ cookie: loopbackName, 'x-admin': proof }), 'the cookie of a loopback address').toBe(401)
     if (!access.isFresh) return
     const { status, body } = await joined.call(name, { params, body: {} })
     expect([status, body]).toEqual([403, { error: adminMessages.secondFactorNeeded, needs: 'second-factor' }])
   })
 })
 
-describe.each(changes)('%s is refused', (name) => {
-  const { cookie, proof } = members.owner
-  const attempt = (headers: Record<string, string>) => send({ app, headers }, name, { params, body: {} })
-
-  it.each([
-    ['from another site', { 'sec-fetch-site': 'cross-site' }],
-    ['from a sister site', { 'sec-fetch-site': 'same-site' }],
-    ['from the address bar', { 'sec-fetch-site': 'none' }],
-  ])('%s', async (_, headers) => {
-    expect((await attempt({ cookie, 'x-admin': proof, ...headers })).status).toBe(403)
-  })
-
-  it('without the proof, or with that of another session', async () => {
-    expect((await attempt({ cookie })).status).toBe(403)
-    expect((await attempt({ cookie, 'x-admin': members.manager.proof })).status).toBe(403)
-    expect((await attempt({ cookie, 'x-admin': '' })).status).toBe(403)
+describe('a change is refused from another site and without the proof of its session', () => {
+  test.each(changes)('%s', async (name) => {
+    const { cookie, proof } = members.owner
+    const attempt = async (headers: Record<string, string>) =>
+      (await send({ app, headers }, name, { params, body: {} })).status
+    for (const site of ['cross-site', 'same-site', 'none'])
+      expect(await attempt({ cookie, 'x-admin': proof, 'sec-fetch-site': site }), site).toBe(403)
+    expect(await attempt({ cookie }), 'without a proof').toBe(403)
+    expect(await attempt({ cookie, 'x-admin': members.manager.proof }), 'the proof of another session').toBe(403)
+    expect(await attempt({ cookie, 'x-admin': '' }), 'an empty proof').toBe(403)
   })
 })
 

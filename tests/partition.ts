@@ -1,0 +1,95 @@
+/**
+ * Which tests run when. `npm test` runs a part of them in ten minutes; `npm run test:all` runs every one. This file is the only
+ * place that decides it: vitest.config.ts and playwright.config.ts read it.
+ */
+
+/** `npm test` sets it to `quick`. Everything else, such as one file named by hand, runs whole. */
+export const isQuick = process.env.TEST_SCOPE === 'quick'
+
+/** API tests that run on the embedded database as well, because it can differ there. All API tests run on PostgreSQL. */
+export const embeddedFiles = [
+  'catalogue/filter-counts',
+  'catalogue/search',
+  'catalogue/seed',
+  'catalogue/suggestions',
+  'checkout/order-races',
+  'checkout/orders',
+  'database/database',
+  'http/change-notices',
+  'imports/products',
+  'imports/stock',
+  'payments/money-races',
+  'payments/refunds',
+  'start/shutdown',
+  'stock/stock',
+]
+
+/** API tests that `npm test` leaves out. */
+export const slowApiFiles = [
+  // They build child processes and kill them. `npm run prove` kills at every step.
+  'checkout/killed',
+  'fulfilment/killed',
+  'imports/killed',
+  'media/killed-upload',
+  'newsletter/killed',
+  'notices/killed',
+  'payments/killed-refunds',
+  // They start several processes, cut connections or wait for a client.
+  'database/connections',
+  'database/database-down',
+  'database/disk-full',
+  'database/two-instances',
+  'http/bursts',
+  'http/slow-clients',
+  'operations/alert-rules',
+  'operations/nginx',
+  'payments/key-rotation',
+  'payments/webhook-database-down',
+  'start/secret-rotation',
+  // They send many odd requests or build large data.
+  'catalogue/long-list',
+  'http/bad-requests',
+  'imports/attacks',
+  'media/attacks',
+  'payments/refund-sums',
+  'staff/undo-attacks',
+]
+
+/** Journeys of `npm test` on a phone. `npm run test:all` runs every journey on a phone and on a desktop. */
+export const phoneJourneys = [
+  'account/forgotten-password',
+  'account/log-in',
+  'account/register-and-buy',
+  'account/saved-address',
+  'bag/bag-and-wish-list',
+  'bag/two-tabs',
+  'cards/quick-add',
+  'checkout/buy',
+  'checkout/correct-the-address',
+  'checkout/coupon',
+  'checkout/delivery-area',
+  'checkout/payment-answers',
+  'office/coupons',
+  'office/delivery',
+  'office/first-sale',
+  'office/home',
+  'office/import',
+  'office/orders',
+  'office/products',
+  'office/refund',
+  'office/sign-in',
+  'office/stock',
+  'shop/choose-a-product',
+  'shop/filter',
+  'shop/find-a-dress',
+  'shop/find-my-size',
+  'shop/review',
+  'shop/tell-me-when',
+  'store/every-route',
+  'store/find-the-way',
+  'store/offline',
+  'store/write-to-us',
+]
+
+/** Journeys of `npm test` on a desktop: what has another form there. */
+export const desktopJourneys = ['office/keyboard', 'store/header-menus', 'store/keyboard-only']
