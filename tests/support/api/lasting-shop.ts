@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, inject } from 'vitest'
+import { afterAll } from 'vitest'
 import type { PaymentContext } from '../../../server/payments/payment-context.ts'
 import { startSandbox } from '../../../tools/sandbox/main.ts'
 import type { KilledWork } from '../kills/killed-child.ts'
@@ -10,11 +10,8 @@ import { lastingSecretKey, openLasting, paymentContextFor, seedStore } from '../
 import { makeLastingDatabase } from './lasting-database.ts'
 import { runChild } from './run-child.ts'
 
-/**
- * Tests kill processes before every fourth step, and before every twentieth with the embedded database, which takes seconds to open.
- * `npm run prove` does so before every step, and before every fourth with the embedded database.
- */
-const killEvery = () => Number(process.env.KILL_EVERY ?? (inject('database').kind === 'server' ? 4 : 20))
+/** Tests kill processes before every fourth step; `npm run prove` before every step, and every fourth with the embedded database. */
+const killEvery = () => Number(process.env.KILL_EVERY ?? 4)
 
 export type OpenLastingStore = Awaited<ReturnType<typeof makeLastingStores>>['openLastingStore']
 

@@ -175,6 +175,13 @@ async function openCopy(file: string): Promise<Database> {
   return openMemoryDatabase(new Blob([await readFile(file)]))
 }
 
+/** The run's database server, for tests of what the embedded database has not. */
+export function injectServer(): Extract<TestDatabase, { kind: 'server' }> {
+  const given = inject('database')
+  if (given.kind !== 'server') throw new Error('This file of tests needs a database server.')
+  return given
+}
+
 /** Copies the template to a new database on the run's server and returns its address. */
 export async function createServerDatabase({
   adminUrl,
