@@ -50,6 +50,6 @@ function linkify(text: string): string {
 
 function outboxPage(title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>
-<style>body{margin:0 auto;max-width:960px;padding:32px 16px;background:#FBF7F0;color:#1E1613;font:16px/1.5 system-ui,sans-serif}h1{font:400 32px Georgia,serif}table{width:100%;border-collapse:collapse}th,td{text-align:left;padding:12px 8px;border-bottom:1px solid #DFD2BF}a{color:#86330F}iframe{width:100%;height:560px;border:1px solid #DFD2BF;background:#fff}pre{white-space:pre-wrap;overflow-wrap:anywhere}</style></head>
+<style>body{margin:0 auto;max-width:960px;padding:32px 16px;background:#FBF7F0;color:#1E1613;font:16px/1.5 system-ui,sans-serif}h1{font:400 32px Georgia,serif}table{width:100%;border-collapse:collapse}th,td{text-align:left;overflow-wrap:anywhere;padding:12px 8px;border-bottom:1px solid #DFD2BF}a{color:#86330F}iframe{width:100%;height:560px;border:1px solid #DFD2BF;background:#fff}pre{white-space:pre-wrap;overflow-wrap:anywhere}</style></head>
 <body><h1>${escapeHtml(title)}</h1>${body}</body></html>`
 }

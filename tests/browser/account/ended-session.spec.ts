@@ -4,9 +4,7 @@ import { storeBag } from '../../support/browser/checkout.ts'
 import { becomeCustomer, buyCushion, call, sessionCookie } from '../../support/browser/customer.ts'
 import { httpsStore } from '../../support/browser/https-address.ts'
 import { expect, openPage, test } from '../../support/browser/journey.ts'
-import { isNarrow } from '../../support/browser/shopper.ts'
 
-test.skip(isNarrow, 'the same on every width')
 test.use(httpsStore)
 
 const guestNotice = 'Your session has ended. You go on as a guest.'

@@ -5,7 +5,7 @@ import { freshPerson, makeCustomer, type Person, sessionCookie, signUp } from '.
 import { httpsStore } from '../../support/browser/https-address.ts'
 import { expect, openPage, test } from '../../support/browser/journey.ts'
 import { codeFor } from '../../support/browser/mailbox.ts'
-import { isNarrow, stopClock } from '../../support/browser/shopper.ts'
+import { stopClock } from '../../support/browser/shopper.ts'
 
 test.use(httpsStore)
 
@@ -145,9 +145,7 @@ test('a login from the checkout leads back to it and fills it in, without a word
 
 test('the login screen leads to the terms, the privacy policy, the register and the forgotten password', async ({
   page,
-  viewport,
 }) => {
-  test.skip(isNarrow({ viewport }), 'the same on every width')
   for (const [name, path] of [
     ['terms', '/return-policy'],
     ['privacy policy', '/privacy-policy'],

@@ -5,7 +5,6 @@ import { buyCushion, freshPerson, makeCustomer } from '../../support/browser/cus
 import { httpsStore } from '../../support/browser/https-address.ts'
 import { expect, openPage, test } from '../../support/browser/journey.ts'
 import { codeFor, mailTo, wrongCode } from '../../support/browser/mailbox.ts'
-import { isNarrow } from '../../support/browser/shopper.ts'
 
 test.use(httpsStore)
 // Two specified pauses of three seconds and a payment are part of these journeys.
@@ -124,9 +123,7 @@ test('a visitor registers, verifies the address by the mailed code, buys, and fo
 
 test('a guest’s order joins the account that is opened with its address, once the address is verified', async ({
   page,
-  viewport,
 }) => {
-  test.skip(isNarrow({ viewport }), 'the same on every width')
   const person = freshPerson('guest')
   await buyCushion(page, person.email)
   await openPage(page, '/register')
@@ -141,10 +138,8 @@ test('a guest’s order joins the account that is opened with its address, once 
 
 test('registering a taken address gives the usual answer, and its customer gets a mail', async ({
   page,
-  viewport,
   expectedStatuses,
 }) => {
-  test.skip(isNarrow({ viewport }), 'the same on every width')
   expectedStatuses.add(400)
   const customer = await makeCustomer(page)
   await openPage(page, '/register')

@@ -2,9 +2,7 @@ import { fillLogin, fillRegistration, toast } from '../../support/browser/accoun
 import { freshPerson, signUp } from '../../support/browser/customer.ts'
 import { httpsStore } from '../../support/browser/https-address.ts'
 import { expect, openPage, test } from '../../support/browser/journey.ts'
-import { isNarrow } from '../../support/browser/shopper.ts'
 
-test.skip(isNarrow, 'the same on every width')
 test.use(httpsStore)
 
 const message = 'We have just sent a code. You can ask for a new one in 75 seconds.'

@@ -1,6 +1,6 @@
 import { fillDelivery, storeBag } from '../../support/browser/checkout.ts'
 import { expect, openPage, test } from '../../support/browser/journey.ts'
-import { isNarrow, toastSaying } from '../../support/browser/shopper.ts'
+import { toastSaying } from '../../support/browser/shopper.ts'
 
 const dress = { slug: 'adunni-leaf-wrap-dress', size: 'M', color: 'blue' }
 const hour = 60 * 60_000
@@ -22,8 +22,6 @@ test('a guest clears the details that were typed at the checkout', async ({ page
 })
 
 test.describe('what a guest has typed', () => {
-  test.skip(isNarrow, 'the same on every width')
-
   test('is kept for 24 hours, and then gone from the device whatever page is opened', async ({ page }) => {
     await page.clock.install({ time: new Date('2026-11-14T10:00:00+01:00') })
     await storeBag(page, [dress])

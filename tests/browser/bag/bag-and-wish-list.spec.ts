@@ -103,8 +103,7 @@ test.describe('the cart', () => {
     await expect(page).toHaveURL('/shop')
   })
 
-  test('is the same in two open tabs', async ({ page, context, viewport }) => {
-    test.skip(isNarrow({ viewport }), 'the same on every width')
+  test('is the same in two open tabs', async ({ page, context }) => {
     const bag = await lineOf(page, 'adire-market-tote', '', 'blue')
     await store(page, { cart: [bag] })
     const other = await context.newPage()
@@ -150,8 +149,7 @@ test.describe('the cart', () => {
     ['four characters', 'abcd'],
     ['a list of nonsense', '[1,"two",null,{"item_id":3}]'],
   ] as const) {
-    test(`is empty, and works on, where the browser holds ${what}`, async ({ page, viewport }) => {
-      test.skip(isNarrow({ viewport }), 'the same on every width')
+    test(`is empty, and works on, where the browser holds ${what}`, async ({ page }) => {
       await store(page, { cart: text, wishList: text })
       await openPage(page, '/cart')
       await expect(heading(page, 'Cart (0)')).toBeVisible()
@@ -164,8 +162,7 @@ test.describe('the cart', () => {
     })
   }
 
-  test('of a new visitor is an empty list in the browser’s storage', async ({ page, viewport }) => {
-    test.skip(isNarrow({ viewport }), 'the same on every width')
+  test('of a new visitor is an empty list in the browser’s storage', async ({ page }) => {
     await openPage(page, '/')
     expect(await storedLines(page, 'cart')).toEqual([])
     expect(await storedLines(page, 'wishList')).toEqual([])
@@ -254,8 +251,7 @@ test.describe('the wish list', () => {
     await expect(page).toHaveURL('/shop')
   })
 
-  test('is filled from the hearts of the cards', async ({ page, viewport }) => {
-    test.skip(isNarrow({ viewport }), 'the same on every width')
+  test('is filled from the hearts of the cards', async ({ page }) => {
     await openPage(page, '/shop')
     const heart = page.getByRole('button', { name: `Add ${dress} to your wish list` })
     await heart.click()

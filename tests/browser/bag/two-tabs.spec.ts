@@ -3,9 +3,6 @@ import { fillLogin, openAccountMenu, toast } from '../../support/browser/account
 import { becomeCustomer } from '../../support/browser/customer.ts'
 import { httpsStore } from '../../support/browser/https-address.ts'
 import { expect, openPage, test } from '../../support/browser/journey.ts'
-import { isNarrow } from '../../support/browser/shopper.ts'
-
-test.skip(isNarrow, 'the same on every width')
 
 test.use(httpsStore)
 

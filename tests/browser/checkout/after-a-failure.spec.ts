@@ -6,7 +6,7 @@ test('a list that could not be shown is left by a search or a category, as any o
   viewport,
   expectedFailures,
 }) => {
-  test.skip(isNarrow({ viewport }), 'the same on every width')
+  test.skip(isNarrow({ viewport }), 'it uses the header of wide screens')
   expectedFailures.push(/TypeError/)
   const failure = page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })
   await openPage(page, '/shop')

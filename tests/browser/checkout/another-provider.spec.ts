@@ -1,9 +1,6 @@
 import { fillDelivery, openPopup, payWithCard, storeBag } from '../../support/browser/checkout.ts'
 import { httpsStore } from '../../support/browser/https-address.ts'
 import { expect, openPage, test } from '../../support/browser/journey.ts'
-import { isNarrow } from '../../support/browser/shopper.ts'
-
-test.skip(isNarrow, 'the same on every width')
 
 test.use(httpsStore)
 

@@ -5,7 +5,6 @@ import { perPage } from '../../support/browser/shop-list.ts'
 import {
   bagButton,
   cardNames,
-  isNarrow,
   lineOf,
   listProducts,
   stopClock,
@@ -56,8 +55,6 @@ test.describe('an address that leads nowhere', () => {
 })
 
 test.describe('a shop link that makes no sense', () => {
-  test.skip(isNarrow, 'the same on every width')
-
   test('shows the shop and says what was left out', async ({ page }) => {
     for (const [query, unread] of [
       ['page=0', 'page'],
@@ -212,8 +209,7 @@ test.describe('a store that answers with a fault', () => {
     await expect(page.getByRole('link', { name: /^Checkout/ })).toBeVisible()
   })
 
-  test('that is no sentence at all is answered with one of our own', async ({ page, expectedStatuses, viewport }) => {
-    test.skip(isNarrow({ viewport }), 'the same on every width')
+  test('that is no sentence at all is answered with one of our own', async ({ page, expectedStatuses }) => {
     expectedStatuses.add(502)
     await openPage(page, '/shop')
     await page.route('**/api/v1/general/all-products?**', (route) =>
@@ -256,8 +252,7 @@ test.describe('a page whose code cannot be loaded', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Adunni Leaf Wrap Dress' })).toBeVisible()
   })
 
-  test('can still be read where it is the first one', async ({ context, viewport }) => {
-    test.skip(isNarrow({ viewport }), 'the same on every width')
+  test('can still be read where it is the first one', async ({ context }) => {
     // A page of its own: the failing script is the point here, so its error must not fail the test.
     const page = await context.newPage()
     await page.route(productScript, (route) => route.abort())

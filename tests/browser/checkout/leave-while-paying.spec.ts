@@ -3,9 +3,7 @@ import { fillBag, fillDelivery, openPopup, payWithCard, popup, storeBag } from '
 import { becomeCustomer } from '../../support/browser/customer.ts'
 import { httpsStore } from '../../support/browser/https-address.ts'
 import { expect, openPage, test } from '../../support/browser/journey.ts'
-import { bagButton, isNarrow, store } from '../../support/browser/shopper.ts'
-
-test.skip(isNarrow, 'the same on every width')
+import { bagButton, store } from '../../support/browser/shopper.ts'
 
 const goodCard = '4084084084084081'
 const dress = { slug: 'adunni-leaf-wrap-dress', size: 'M', color: 'blue' }

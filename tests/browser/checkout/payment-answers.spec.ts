@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test'
 import { fillBag, fillDelivery, openPopup, payWithCard, storeBag } from '../../support/browser/checkout.ts'
 import { holdCall } from '../../support/browser/held-calls.ts'
 import { expect, openPage, test } from '../../support/browser/journey.ts'
-import { bagButton, isNarrow, storedLines } from '../../support/browser/shopper.ts'
-
-test.skip(isNarrow, 'the same on every width')
+import { bagButton, storedLines } from '../../support/browser/shopper.ts'
 
 const goodCard = '4084084084084081'
 const dress = { slug: 'adunni-leaf-wrap-dress', size: 'M', color: 'blue' }

@@ -36,8 +36,7 @@ test.describe('an incomplete answer', () => {
     await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible({ timeout: 20_000 })
   })
 
-  test('replaced by the page of another network shows the usual error', async ({ page, viewport }) => {
-    test.skip(isNarrow({ viewport }), 'the same on every width')
+  test('replaced by the page of another network shows the usual error', async ({ page }) => {
     await openPage(page, '/shop')
     const portal = { status: 200, contentType: 'text/html', body: '<h1>Welcome to the airport</h1>' }
     await page.route(lists, (route) => route.fulfill(portal))
@@ -47,8 +46,6 @@ test.describe('an incomplete answer', () => {
 })
 
 test.describe('content on the screen', () => {
-  test.skip(isNarrow, 'the same on every width')
-
   test('stays when refreshing it fails', async ({ page, expectedStatuses }) => {
     expectedStatuses.add(500)
     await openPage(page, '/shop')

@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test'
 import { storeBag } from '../../support/browser/checkout.ts'
 import { holdCall } from '../../support/browser/held-calls.ts'
 import { expect, openPage, test } from '../../support/browser/journey.ts'
-import { bagButton, cardNames, isNarrow, lineOf, store, storedLines } from '../../support/browser/shopper.ts'
-
-test.skip(isNarrow, 'the same on every width')
+import { bagButton, cardNames, lineOf, store, storedLines } from '../../support/browser/shopper.ts'
 
 const dress = { slug: 'adunni-leaf-wrap-dress', size: 'M', color: 'blue' }
 

@@ -9,7 +9,7 @@ import {
   pager,
   perPage,
 } from '../../support/browser/shop-list.ts'
-import { cardNames, isNarrow, type ListedProduct, listProducts } from '../../support/browser/shopper.ts'
+import { cardNames, type ListedProduct, listProducts } from '../../support/browser/shopper.ts'
 
 test.describe('the Sort By menu', () => {
   const byPrice = (a: ListedProduct, b: ListedProduct) => a.new_price - b.new_price
@@ -40,8 +40,7 @@ test.describe('the Sort By menu', () => {
     await expect(page).toHaveURL('/shop')
   })
 
-  test('sorts within a category and keeps it', async ({ page, viewport }) => {
-    test.skip(isNarrow({ viewport }), 'the same on every width')
+  test('sorts within a category and keeps it', async ({ page }) => {
     const shorts = (await listProducts(page)).filter(({ category }) => category === 'Short')
     await openPage(page, '/shop?category=short')
     await page.getByLabel('Sort By').selectOption('Price (High - Low)')
@@ -87,8 +86,7 @@ test('the pager walks through all pages and keeps filters and order', async ({ p
   await expect(page).not.toHaveURL(/page=/)
 })
 
-test('a bar tells that a slow list is on its way, and the old one stands until then', async ({ page, viewport }) => {
-  test.skip(isNarrow({ viewport }), 'the same on every width')
+test('a bar tells that a slow list is on its way, and the old one stands until then', async ({ page }) => {
   const products = await listProducts(page)
   await openPage(page, '/shop')
   let letThrough = () => {}

@@ -89,8 +89,7 @@ test('coming back from another site finds the place; coming anew starts at the t
   await expectPlace(page, 0)
 })
 
-test('places are found where the browser keeps nothing', async ({ page, viewport }) => {
-  test.skip(isNarrow({ viewport }), 'the same on every width')
+test('places are found where the browser keeps nothing', async ({ page }) => {
   await page.addInitScript(() => {
     for (const method of ['getItem', 'setItem'] as const)
       Storage.prototype[method] = () => {

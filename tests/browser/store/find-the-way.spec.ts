@@ -146,8 +146,7 @@ test.describe('the mobile menu', () => {
   })
 })
 
-test('the first stop of the keyboard skips to the content', async ({ page, viewport }) => {
-  test.skip(isNarrow({ viewport }), 'the same on every width')
+test('the first stop of the keyboard skips to the content', async ({ page }) => {
   await openPage(page, '/about')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { makeChangingStore } from '../../support/browser/changing-store.ts'
 import { fillDelivery, storeBag } from '../../support/browser/checkout.ts'
 import { expect, expectNoAxeViolation, openPage, test } from '../../support/browser/journey.ts'
-import { cardNames, isNarrow, toastSaying } from '../../support/browser/shopper.ts'
+import { cardNames, toastSaying } from '../../support/browser/shopper.ts'
 import { makeBreakableConnection } from '../../support/servers/breakable-connection.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -85,8 +85,6 @@ test('a full disk loses only the cached copies: pages and pictures still load', 
 })
 
 test.describe('the offline page', () => {
-  test.skip(isNarrow, 'the same on every width')
-
   const offlineHeading = (page: Page) => page.getByRole('heading', { level: 1 })
 
   test('keeps its style however many pages are visited', async ({ page, baseURL, expectedFailures }) => {
@@ -160,8 +158,7 @@ test.describe('the offline page', () => {
   })
 })
 
-test('a changed icon is shown in its new version', async ({ page, baseURL, viewport }) => {
-  test.skip(isNarrow({ viewport }), 'the same on every width')
+test('a changed icon is shown in its new version', async ({ page, baseURL }) => {
   const store = await makeChangingStore(baseURL ?? '')
   const icon = '/icons/favicon.svg'
   // Whatever the browser keeps by itself is left out of it.

@@ -4,7 +4,7 @@ import { fillDelivery, openPopup, payWithCard } from '../../support/browser/chec
 import { becomeCustomer, buyCushion } from '../../support/browser/customer.ts'
 import { httpsStore } from '../../support/browser/https-address.ts'
 import { expect, openPage, test } from '../../support/browser/journey.ts'
-import { bagButton, cardNames, isNarrow, lineOf, store } from '../../support/browser/shopper.ts'
+import { bagButton, cardNames, lineOf, store } from '../../support/browser/shopper.ts'
 import { recordTexts } from '../../support/browser/shown-texts.ts'
 
 /** The shopper has a full bag, a wish, an order and a network, so each of these messages would be false. */
@@ -106,7 +106,6 @@ test('reloaded pages show no false message on a slow network', async ({ page }) 
 })
 
 test.describe('a customer', () => {
-  test.skip(isNarrow, 'the same on every width')
   test.use(httpsStore)
 
   test('opens the account pages on a slow network, and none shows a false message', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, openPage, test } from '../../support/browser/journey.ts'
-import { isNarrow, toastSaying } from '../../support/browser/shopper.ts'
+import { toastSaying } from '../../support/browser/shopper.ts'
 
 const form = (page: Page) => page.getByRole('form', { name: 'Write to us' })
 const field = (page: Page, name: string) => form(page).getByRole('textbox', { name })
@@ -69,8 +69,7 @@ test.describe('the contact form', () => {
     await expect(page.getByText('Does the boubou come in 3XL?').first()).toBeVisible()
   })
 
-  test('puts what the server refuses under its field', async ({ page, expectedStatuses, viewport }) => {
-    test.skip(isNarrow({ viewport }), 'the same on every width')
+  test('puts what the server refuses under its field', async ({ page, expectedStatuses }) => {
     expectedStatuses.add(400)
     await openPage(page, '/contact')
     await field(page, 'Name').fill('Ada Obi')
@@ -131,8 +130,7 @@ test.describe('the newsletter', () => {
     await expect(page.getByText('We will send you no more newsletters.')).toBeVisible()
   })
 
-  test('answers a worn-out link with a sentence and a way on', async ({ page, expectedStatuses, viewport }) => {
-    test.skip(isNarrow({ viewport }), 'the same on every width')
+  test('answers a worn-out link with a sentence and a way on', async ({ page, expectedStatuses }) => {
     expectedStatuses.add(400)
     await openPage(page, '/newsletter?join=worn-out')
     await page.getByRole('button', { name: 'Confirm my address' }).click()
