@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './build/browser/find-browser.ts'
+import { desktopJourneys, isQuick, phoneJourneys } from './tests/partition.ts'
 import { officeDataDir, officeStore } from './tests/support/browser/office-address.ts'
 
 const port = Number(process.env.STORE_PORT ?? 4310)
@@ -10,32 +11,7 @@ const gracefulShutdown = { signal: 'SIGTERM', timeout: 10_000 } as const
 /** A machine that runs three browsers beside the stores lags more than one that only sells; 503 has a test of its own. */
 const store = { BUSY_AFTER: '30000' }
 
-/** What these files promise does not depend on the width of the screen. `EVERY_WIDTH=on` runs them at both widths. */
-const sameOnEveryWidth = [
-  'account/account-screens',
-  'account/confirm-by-link',
-  'account/saved-address',
-  'cards/contrast',
-  'cards/less-data',
-  'cards/quick-add',
-  'cards/recently-viewed',
-  'checkout/accepted-cards',
-  'office/content',
-  'office/coupons',
-  'office/first-sale',
-  'office/import',
-  'office/offline',
-  'office/saved-views',
-  'office/search',
-  'office/settings',
-  'office/shop-files',
-  'office/sign-in',
-  'shop/look-at-a-product',
-  'store/calm-toasts',
-  'store/join-the-newsletter',
-  'store/large-text',
-  'store/report-errors',
-].map((file) => `**/${file}.spec.ts`)
+const files = (names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`)
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -45,11 +21,11 @@ export default defineConfig({
   // Most of a journey is waiting for the page, so two cores can run three journeys at once.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // A loaded machine gets a second chance; a fault fails twice.
-  retries: process.env.CI ? 1 : 0,
+  // A loaded machine gets a second chance, and the closing lines name the test. `npm run test:all` repeats nothing.
+  retries: process.env.CI && isQuick ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  reporter: process.env.CI ? [['line']] : [['list']],
+  reporter: [['list']],
   use: {
     baseURL: address,
     launchOptions: launchOptions(),
@@ -60,11 +36,15 @@ export default defineConfig({
     timezoneId: 'Africa/Lagos',
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true } },
+    {
+      name: 'phone',
+      use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+      ...(isQuick && { testMatch: files(phoneJourneys) }),
+    },
     {
       name: 'desktop',
       use: { viewport: { width: 1280, height: 900 } },
-      testIgnore: process.env.EVERY_WIDTH === 'on' ? [] : sameOnEveryWidth,
+      ...(isQuick && { testMatch: files(desktopJourneys) }),
     },
   ],
   webServer: [

@@ -1,31 +1,23 @@
 import { defineConfig } from 'vitest/config'
+import { embeddedFiles, isQuick, slowApiFiles } from './tests/partition.ts'
 
-/** Projects inherit nothing from the options beside them. */
-const patience = {
-  // A loaded machine gets a second chance; a fault fails twice.
-  retry: process.env.CI ? 1 : 0,
-  expect: { poll: { timeout: 10_000 } },
-}
+const apiFiles = (names: readonly string[]) => names.map((name) => `tests/api/${name}.test.ts`)
 
-const api = {
-  ...patience,
-  // Files of one worker share their modules: loading the store takes longer than most files' tests.
-  isolate: false,
-  include: ['tests/api/**/*.test.{ts,tsx}'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
-}
+/** Files of one worker share their modules: loading the store takes longer than most files' tests. */
+const shared = { isolate: false, expect: { poll: { timeout: 10_000 } } }
+
+const api = { ...shared, testTimeout: 30_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
     // The embedded database is a few hundred megabytes a piece; two at a time suit two cores.
     maxWorkers: 2,
     projects: [
-      // Property tests try hundreds of cases, so they need time on a busy machine.
       {
         test: {
-          ...patience,
+          ...shared,
           name: 'rules',
+          // Property tests try hundreds of cases, so they need time on a busy machine.
           testTimeout: 20_000,
           include: ['{shared,server,web,catalogue,build,tools}/**/*.test.{ts,tsx}'],
         },
@@ -33,17 +25,20 @@ export default defineConfig({
       {
         test: {
           ...api,
-          name: 'api on the embedded database',
+          name: 'embedded',
           // One project after the other, because a worker is reused only for files of its own project.
           sequence: { groupOrder: 1 },
+          include: apiFiles(embeddedFiles),
           globalSetup: 'tests/support/servers/embedded-template.ts',
         },
       },
       {
         test: {
           ...api,
-          name: 'api on PostgreSQL',
+          name: 'api',
           sequence: { groupOrder: 2 },
+          include: apiFiles(['**/*']),
+          exclude: isQuick ? apiFiles(slowApiFiles) : [],
           globalSetup: 'tests/support/servers/postgres-server.ts',
         },
       },

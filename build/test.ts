@@ -1,22 +1,101 @@
-// `npm test`: stops before any test when there is no browser, then builds the store and runs every test.
-import { spawnSync } from 'node:child_process'
+// `npm test`, `npm run test:all` and `npm run test:changed`: see CONTRIBUTING.md. Stops before any test when there is no browser.
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { NoBrowser } from './browser/choose-browser.ts'
 import { findBrowser } from './browser/find-browser.ts'
+import { changedJourneys } from './testing/changed-journeys.ts'
+import { readPlaywrightResults, readVitestResults, type TestResult } from './testing/results.ts'
+import { summarize } from './testing/summarize.ts'
 
-// The npm package's browser may need library paths in the environment that other programs must not see.
-const environment = { ...process.env }
-try {
-  await findBrowser()
-} catch (error) {
-  console.error(error instanceof NoBrowser ? error.message : error)
+const { values: options } = parseArgs({
+  options: {
+    all: { type: 'boolean', default: false },
+    changed: { type: 'boolean', default: false },
+    /** Of `test:all`: one part of it, for machines that share the work. */
+    part: { type: 'string' },
+    /** Of the browser part: `1/3`. */
+    shard: { type: 'string' },
+  },
+})
+
+const parts = { api: ['rules', 'api'], embedded: ['embedded'], browser: [] } as const
+type Part = keyof typeof parts
+const isPart = (name: string): name is Part => name in parts
+if (options.part !== undefined && !isPart(options.part)) {
+  console.error(`There is no part ${options.part}. The parts are ${Object.keys(parts).join(', ')}.`)
   process.exit(1)
 }
+const chosen: Part[] = options.part && isPart(options.part) ? [options.part] : ['api', 'embedded', 'browser']
+const projects = chosen.flatMap((part) => parts[part])
 
-run('npm run --silent build', environment)
-run('npx vitest run', environment)
-run('npx playwright test', process.env)
+const reports = 'node_modules/.cache/asoke-tests'
+const vitestReport = `${reports}/vitest.json`
+const playwrightReport = `${reports}/playwright.json`
+const environment = {
+  ...process.env,
+  TEST_SCOPE: options.all ? 'all' : 'quick',
+  PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
+}
 
-function run(command: string, env: NodeJS.ProcessEnv): void {
-  const { status } = spawnSync(command, { shell: true, stdio: 'inherit', env })
-  if (status !== 0) process.exit(status ?? 1)
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+const journeys = options.changed ? changedJourneys() : []
+const runsJourneys = chosen.includes('browser') && (!options.changed || journeys.length > 0)
+if (runsJourneys) await requireBrowser()
+
+const beginning = Date.now()
+// Rules and API tests need no build, so they begin while the store is built; the journeys share the two cores with them.
+const codes = await Promise.all([runVitest(), runsJourneys ? runPlaywright() : 0])
+const results = [...read(vitestReport, readVitestResults), ...read(playwrightReport, readPlaywrightResults)]
+console.log(summarize(results, Date.now() - beginning))
+if (options.changed && !runsJourneys)
+  console.log(
+    'No journey ran: Playwright follows imports of tests only, so run the journeys that your change concerns.',
+  )
+process.exit(codes.find((code) => code !== 0) ?? 0)
+
+async function runVitest(): Promise<number> {
+  if (projects.length === 0) return 0
+  return run('npx', [
+    'vitest',
+    'run',
+    ...(options.changed ? ['--changed', '--passWithNoTests'] : []),
+    ...projects.map((name) => `--project=${name}`),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${vitestReport}`,
+  ])
+}
+
+async function runPlaywright(): Promise<number> {
+  const built = await run('npm', ['run', '--silent', 'build'])
+  if (built !== 0) return built
+  const shard = options.shard ? [`--shard=${options.shard}`] : []
+  return run('npx', ['playwright', 'test', '--reporter=line,json', ...shard, ...journeys])
+}
+
+function run(command: string, args: readonly string[]): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: environment })
+    child.on('close', (code) => resolve(code ?? 1))
+  })
+}
+
+function read(path: string, parse: (report: string) => TestResult[]): TestResult[] {
+  try {
+    return parse(readFileSync(path, 'utf8'))
+  } catch {
+    // A run that ended early wrote no report; its exit code says so.
+    return []
+  }
+}
+
+async function requireBrowser(): Promise<void> {
+  try {
+    await findBrowser()
+  } catch (error) {
+    console.error(error instanceof NoBrowser ? error.message : error)
+    process.exit(1)
+  }
 }
