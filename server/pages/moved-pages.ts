@@ -1,17 +1,18 @@
 import { paths } from '../../shared/paths.ts'
-import { categoryHistory } from '../catalogue/categories-store.ts'
+import type { categoryHistory } from '../catalogue/categories-store.ts'
 import type { ProductStore } from '../catalogue/store.ts'
-import type { Db } from '../database/database.ts'
+import { splitPath, trimPath } from '../http/plain-path.ts'
 
 /** Where a page went whose address has changed: `/shop?category=old` when the category has another name now. */
-export async function findMovedCategory(url: string, db: Db): Promise<string | undefined> {
+export async function findMovedCategory(
+  url: string,
+  categories: Pick<ReturnType<typeof categoryHistory>, 'find'>,
+): Promise<string | undefined> {
   // Most addresses have no category, so parsing them would be wasted.
-  if (!url.includes('category=')) return undefined
-  const [pathname = '', ...query] = url.split('?')
-  const searchParams = new URLSearchParams(query.join('?'))
+  if (!url.includes('category=') || trimPath(url) !== paths.shop()) return undefined
+  const searchParams = new URLSearchParams(url.slice(url.indexOf('?') + 1))
   const category = searchParams.get('category')?.trim()
-  if (pathname.replace(/\/+$/, '') !== paths.shop() || !category) return undefined
-  const present = await categoryHistory(db).find(category)
+  const present = category && (await categories.find(category))
   if (!present) return undefined
   searchParams.set('category', present.toLowerCase())
   return `${paths.shop()}?${searchParams}`
@@ -22,8 +23,9 @@ export async function findMovedProduct(
   url: string,
   products: Pick<ProductStore, 'findMoved'>,
 ): Promise<string | undefined> {
-  const [, slug] = /^\/shop\/([^/?#]+)\/?(?:[?#]|$)/.exec(url) ?? []
-  const present = slug && (await products.findMoved(decode(slug)))
+  const [folder, slug, ...more] = splitPath(url)
+  if (folder !== 'shop' || !slug || more.length > 0) return undefined
+  const present = await products.findMoved(decode(slug))
   return present ? paths.product(present) : undefined
 }
 

@@ -3,6 +3,7 @@ import { quoteReference } from '../../shared/content/messages/fault-page.ts'
 import { messages } from '../../shared/content/messages/messages.ts'
 import type { Query, Rendered } from '../../shared/contract/shop/rendering.ts'
 import { paths } from '../../shared/paths.ts'
+import { categoryHistory } from '../catalogue/categories-store.ts'
 import { readPreview } from '../content/preview.ts'
 import { readError } from '../http/answer-error.ts'
 import { sendCachedBody } from '../http/cache/cached-body.ts'
@@ -21,6 +22,7 @@ const html = 'text/html; charset=utf-8'
 /** Every address that is not a file or an API call is a page, rendered on the server. */
 export function mountPages(app: FastifyInstance, context: PageContext): void {
   const { renderer, assets, texts, responseCache, callsOf, products, db } = context
+  const categories = categoryHistory(db)
 
   app.setErrorHandler((error: Error, request, reply) => sendErrorPage(error, request, reply))
 
@@ -39,7 +41,7 @@ export function mountPages(app: FastifyInstance, context: PageContext): void {
     if (preview) return sendPreview(request, reply, preview, context)
     const shared = renderer.sharedAddress(request.url)
     const isCached = shared !== undefined && responseCache.find(keyOf(shared)) !== undefined
-    const renamed = isCached ? undefined : await findMovedCategory(request.url, db)
+    const renamed = isCached ? undefined : await findMovedCategory(request.url, categories)
     if (renamed) return reply.redirect(renamed, 301)
     if (shared === undefined) return sendOwnPage(request, reply)
     try {

@@ -13,6 +13,13 @@ describe('a page', () => {
     ['a page that a script reads', '/', { 'sec-fetch-dest': 'empty' }, []],
     ['a search engine', '/', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }, []],
     ['a link preview', '/shop/adunni', { 'user-agent': 'WhatsApp/2.23' }, []],
+    ['a robot that names itself last', '/', { 'user-agent': 'Some BOT' }, []],
+    ['a robot between robots', '/', { 'user-agent': 'botanist, botbot; robots' }, []],
+    ['a person with a robot’s letters', '/', { 'user-agent': 'Both/1 Botanica botbots' }, ['visit']],
+    ['a list', '/shop/?x=/shop/a', {}, ['visit']],
+    ['a slash after the product', '/shop/adunni/', {}, ['visit', 'product']],
+    ['an address that only begins like the list', '/shopping/adunni', {}, ['visit']],
+    ['a page outside the list', '//shop/adunni', {}, ['visit']],
   ])('of %s counts as it should', (_, url, headers, steps) => {
     expect(stepsOfPage({ url, headers: { ...phone, ...headers } })).toEqual(steps)
   })
@@ -24,6 +31,7 @@ describe('a call', () => {
     ['a product', `${base}/single-product-slug/:slug`, undefined, 'product'],
     ['the bag’s prices on its page', `${base}/cart-products`, 'https://asoke.example/cart', 'bag'],
     ['the bag’s prices in the checkout', `${base}/cart-products`, 'https://asoke.example/checkout?x', 'checkout'],
+    ['the bag’s prices on its page with slashes', `${base}/cart-products`, 'https://asoke.example/cart//?a=/b/', 'bag'],
     ['the wish list’s prices', `${base}/cart-products`, 'https://asoke.example/wish-list', undefined],
     ['prices from nowhere', `${base}/cart-products`, 'nonsense', undefined],
     ['a prepared order', `${base}/prepare-order`, undefined, 'prepared'],
@@ -31,4 +39,17 @@ describe('a call', () => {
   ])('for %s counts as it should', (_, route, referer, step) => {
     expect(stepOfCall(route, { url: '', headers: { ...phone, referer } })).toBe(step)
   })
+})
+
+describe.each([64 * 1024, 1024 * 1024])('headers and addresses of %d characters', (length) => {
+  it.each(['/', '?', '#', '.', '%', '&', ';', ' ', 'a', 'bot', 'b', '/a'])(
+    'are read when they are full of "%s"',
+    (part) => {
+      const filler = part.repeat(Math.ceil(length / part.length))
+      const steps = stepsOfPage({ url: `/shop/${filler}x`, headers: { 'user-agent': `${filler}x` } })
+      expect(['', 'visit', 'visit product']).toContain(steps.join(' '))
+      const referer = `https://asoke.example/${filler}x`
+      expect(stepOfCall('/api/v1/general/cart-products', { url: '', headers: { ...phone, referer } })).toBe(undefined)
+    },
+  )
 })

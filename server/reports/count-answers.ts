@@ -3,12 +3,16 @@ import { apiBase } from '../../shared/contract/endpoint.ts'
 import { calls } from '../../shared/contract/shop/calls.ts'
 import type { FunnelStep } from '../../shared/domain/report-groups.ts'
 import { paths } from '../../shared/paths.ts'
+import { splitPath, trimPath } from '../http/plain-path.ts'
 import type { CountStep } from './funnel.ts'
 
 type CountedRequest = Pick<FastifyRequest, 'url' | 'headers'>
 
-/** Search engines, link previews and measuring tools do not count as visitors. */
-const robot = /bot\b|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|lighthouse|headless/i
+/** Words in the names of search engines, link previews and measuring tools, which do not count as visitors. */
+const robotWords = ['crawl', 'spider', 'slurp', 'preview', 'facebookexternalhit', 'whatsapp', 'lighthouse', 'headless']
+
+/** Longer `User-Agent` and `Referer` headers are cut. */
+const longestHeader = 1_000
 
 /** Counts pages that were sent to visitors. */
 export function countPages(app: FastifyInstance, count: CountStep): void {
@@ -30,9 +34,10 @@ export function countCalls(app: FastifyInstance, count: CountStep): void {
 /** A page that was not opened from another page of the shop begins a visit. */
 export function stepsOfPage({ url, headers }: CountedRequest): FunnelStep[] {
   const destination = headers['sec-fetch-dest'] ?? 'document'
-  if (destination !== 'document' || headers['sec-purpose'] || robot.test(headers['user-agent'] ?? '')) return []
+  if (destination !== 'document' || headers['sec-purpose'] || isRobot(headers['user-agent'])) return []
   const steps: FunnelStep[] = headers['sec-fetch-site'] === 'same-origin' ? [] : ['visit']
-  if (/^\/shop\/[^/?]+/.test(url)) steps.push('product')
+  const [folder, slug] = splitPath(url)
+  if (folder === 'shop' && slug) steps.push('product')
   return steps
 }
 
@@ -43,7 +48,7 @@ const preparePath = apiBase + calls.prepareOrder.path
 /** A bag is known only to its browser, so its page and the checkout count when they ask for the prices in it. */
 export function stepOfCall(route: string | undefined, { headers }: CountedRequest): FunnelStep | undefined {
   if (route === preparePath) return 'prepared'
-  if (robot.test(headers['user-agent'] ?? '')) return undefined
+  if (isRobot(headers['user-agent'])) return undefined
   if (route === productPath) return 'product'
   if (route !== cartPath) return undefined
   const page = pathOf(headers.referer)
@@ -51,6 +56,21 @@ export function stepOfCall(route: string | undefined, { headers }: CountedReques
   return page === paths.checkout ? 'checkout' : undefined
 }
 
-function pathOf(referer: string | undefined): string | undefined {
-  return referer && URL.canParse(referer) ? new URL(referer).pathname.replace(/\/+$/, '') : undefined
+function pathOf(referer = ''): string | undefined {
+  const address = referer.slice(0, longestHeader)
+  return URL.canParse(address) ? trimPath(new URL(address).pathname) : undefined
 }
+
+function isRobot(userAgent = ''): boolean {
+  const name = userAgent.slice(0, longestHeader).toLowerCase()
+  return robotWords.some((word) => name.includes(word)) || hasWordThatEndsInBot(name)
+}
+
+/** True for “googlebot/2.1”, false for “both”. */
+function hasWordThatEndsInBot(name: string): boolean {
+  for (let at = name.indexOf('bot'); at !== -1; at = name.indexOf('bot', at + 1))
+    if (!wordCharacters.has(name.charAt(at + 3))) return true
+  return false
+}
+
+const wordCharacters = new Set('abcdefghijklmnopqrstuvwxyz0123456789_')

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Encoding, pickEncoding } from './pick-encoding.ts'
 
 export interface BodyContent {
   text: string
@@ -19,8 +20,6 @@ export interface CachedBody extends Required<BodyContent> {
   /** Compressed when a client first accepts the encoding. */
   compressed: Partial<Record<Encoding, Buffer | Promise<Buffer>>>
 }
-
-type Encoding = 'br' | 'gzip'
 
 export function makeCachedBody({ text, type, tags = [] }: BodyContent): CachedBody {
   return {
@@ -76,10 +75,4 @@ const compressNow = {
 const compressInThread = {
   br: (text: Buffer) => promisify(brotliCompress)(text, brotli(text)),
   gzip: (text: Buffer) => promisify(gzip)(text),
-}
-
-function pickEncoding(accepted: string): Encoding | undefined {
-  const wanted = accepted.replace(/\w+\s*;\s*q=0(\.0*)?(?![\d.])/g, '')
-  if (/\bbr\b/.test(wanted)) return 'br'
-  return /\bgzip\b/.test(wanted) ? 'gzip' : undefined
 }

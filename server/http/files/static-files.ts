@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify'
 import { limitMissingPictures, type MissLimit } from '../limits/missing-pictures.ts'
+import { dropQuery } from '../plain-path.ts'
 
 const aYear = 365 * 24 * 60 * 60 * 1000
 
@@ -59,7 +60,7 @@ async function mountPictures(app: FastifyInstance, picturesDir: string, uploaded
 function bringUploaded(prefix: string, uploaded: UploadedPictures, misses: MissLimit): preHandlerAsyncHookHandler {
   return async (request, reply) => {
     await misses.check(request)
-    const file = await uploaded.bring(request.url.replace(/[?#].*$/s, '').slice(prefix.length))
+    const file = await uploaded.bring(dropQuery(request.url).slice(prefix.length))
     if (file === 'none') await misses.count(request)
     if (file === 'none' || !file) return
     const caching = `public, max-age=${aYear / 1000}, immutable`
