@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { answers } from '../../shared/content/messages/answers.ts'
@@ -53,4 +55,25 @@ function readIssues(issues: { instancePath: string; message?: string }[]): Failu
   // Messages of single fields have no full stop, other sentences have one.
   const joined = sentences.join('. ').replace(/([.!?])\. /g, '$1 ')
   return sentences.length > 0 ? { error: joined, fields } : { error: answers.badRequest }
+}
+
+/** Answers a connection whose bytes are not a whole request, and closes it. No hook or route sees such a request. */
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const { status, sentence } = clientErrors[error.code ?? ''] ?? { status: 400, sentence: answers.badRequest }
+  const body = JSON.stringify({ error: sentence })
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+  ]
+  if (socket.writable) socket.write(`${lines.join('\r\n')}\r\n\r\n${body}`)
+  socket.destroy(error)
+}
+
+const clientErrors: Record<string, { status: number; sentence: string }> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, sentence: answers.tooSlow },
+  HPE_HEADER_OVERFLOW: { status: 431, sentence: answers.headersTooLarge },
 }

@@ -7,7 +7,7 @@ import { answers } from '../../shared/content/messages/answers.ts'
 import { adminEndpoints } from '../../shared/contract/admin/endpoints.ts'
 import { adminApiBase, apiBase } from '../../shared/contract/endpoint.ts'
 import { endpoints } from '../../shared/contract/shop/endpoints.ts'
-import { answerError } from '../http/answer-error.ts'
+import { answerClientError, answerError } from '../http/answer-error.ts'
 import { mountApiDocs } from '../http/api-docs.ts'
 import { worthCompressing } from '../http/cache/cached-body.ts'
 import { cacheKey, tagsOf } from '../http/cache/cached-calls.ts'
@@ -98,6 +98,7 @@ export async function buildApp(outside: Outside, options: AppOptions): Promise<F
     requestTimeout: limits.requestTimeout,
     connectionTimeout: 0,
     http: limits,
+    clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => {
       const isCall = isApiPath(request.url)
       reply.headers(headersOf[isCall ? 'call' : 'page'])

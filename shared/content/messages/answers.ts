@@ -12,6 +12,8 @@ export const answers = {
   badRequest: 'We could not read this request.',
   oddPath: 'This address is not valid.',
   tooLarge: 'This request is too large.',
+  headersTooLarge: 'The address and the headers of this request are too large. Together they may have 8 KB.',
+  tooSlow: 'This request took too long to arrive. Please try again.',
   jsonOnly: 'Please send JSON.',
   notFound: 'There is nothing at this address.',
   unknownCall: 'There is no such call.',

@@ -3,10 +3,11 @@ import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { clientLimits } from '../../../server/http/client-limits.ts'
+import { answers } from '../../../shared/content/messages/answers.ts'
 import { openInstance, openTestStore } from '../../support/api/test-store.ts'
 
 const store = await openTestStore()
-const impatient = { headersTimeout: 200, requestTimeout: 500, connectionsCheckingInterval: 50 }
+const impatient = { ...clientLimits, headersTimeout: 200, requestTimeout: 500, connectionsCheckingInterval: 50 }
 const app = await openInstance(store, {}, undefined, { clientLimits: impatient })
 await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.server.address() as AddressInfo
@@ -23,6 +24,7 @@ describe('a slow client', { timeout: 20_000 }, () => {
     socket.write(bytes)
     const [received] = await Promise.all([text(socket), once(socket, 'close')])
     expect(received).toMatch(/^HTTP\/1\.1 408 /)
+    expect(received).toContain(answers.tooSlow)
   })
 
   it('that sends nothing at all is cut off', async () => {
