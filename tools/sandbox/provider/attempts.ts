@@ -4,6 +4,7 @@ import type { Instrument } from './instruments.ts'
 import type { Provider } from './provider.ts'
 import type { Transaction } from './records.ts'
 import type { Step } from './test-cards.ts'
+import { isTransferOpen } from './transfers.ts'
 
 /** How an attempt to pay stands. */
 type Progress =
@@ -16,7 +17,7 @@ export interface Attempts {
   /** The shopper's answer to the step asked for. */
   answer(transaction: Transaction, step: Step, value: string): Progress
   leave(transaction: Transaction): void
-  /** The transaction as callers see it: "ongoing" while the shopper is being asked something. */
+  /** The transaction as callers see it: "ongoing" while the shopper is asked something or may send a transfer. */
   show(transaction: Transaction): Transaction
 }
 
@@ -48,6 +49,13 @@ export function makeAttempts(provider: Provider): Attempts {
     return { paid: successPayload(recordSuccess(provider, transaction.id, payment)) }
   }
 
+  function isOngoing(transaction: Transaction): boolean {
+    if (isPaid(transaction)) return false
+    if (transaction.status === 'pending') return provider.switches.read().transfers.ongoing
+    const attempt = attempts.get(transaction.id)
+    return isTransferOpen(provider, transaction) || (!!attempt && provider.now() - attempt.since < patience)
+  }
+
   return {
     begin(transaction, instrument, channel) {
       if (isPaid(transaction)) return { paid: successPayload(transaction) }
@@ -72,9 +80,7 @@ export function makeAttempts(provider: Provider): Attempts {
       attempts.delete(transaction.id)
     },
     show(transaction) {
-      const attempt = attempts.get(transaction.id)
-      const isOngoing = attempt && !isPaid(transaction) && provider.now() - attempt.since < patience
-      return isOngoing ? { ...transaction, status: 'ongoing' } : transaction
+      return isOngoing(transaction) ? { ...transaction, status: 'ongoing' } : transaction
     },
   }
 }

@@ -6,7 +6,7 @@ import { readOrder } from './order.ts'
 import type { Provider } from './provider.ts'
 import type { Customer, Delivery, Refund, Transaction } from './records.ts'
 import { testCards } from './test-cards.ts'
-import { sendTransfer } from './transfers.ts'
+import { openTransfer, sendTransfer } from './transfers.ts'
 
 /** Names a transaction by either. */
 const named = { access_code: z.string().optional(), reference: z.string().optional() }
@@ -18,6 +18,8 @@ export const PayOrder = z.strictObject({
   amount: z.int().positive().optional(),
   currency: z.string().optional(),
 })
+
+export const OpenTransferOrder = z.strictObject(named)
 
 export const TransferOrder = z.strictObject({ ...named, at_once: z.boolean().default(false) })
 
@@ -47,6 +49,8 @@ interface LedgerView {
 export interface Controls {
   /** Completes a payment as if the shopper did; other money than asked on request. */
   pay(order: z.input<typeof PayOrder>): Transaction
+  /** The shopper opens the Transfer tab and gets an account to send the money to. */
+  openTransfer(order: z.input<typeof OpenTransferOrder>): Transaction
   /** The shopper says a bank transfer is sent; the bank confirms or rejects it as the switches say. */
   transfer(order: z.input<typeof TransferOrder>): Transaction
   /** A successful charge the shop never prepared. */
@@ -84,6 +88,11 @@ export function makeControls(provider: Provider): Controls {
 
   return {
     pay,
+    openTransfer(order) {
+      const { id } = findUnpaid(OpenTransferOrder.parse(order))
+      openTransfer(provider, ledger.get('transaction', id))
+      return ledger.get('transaction', id)
+    },
     transfer(order) {
       const { at_once, ...named } = TransferOrder.parse(order)
       return sendTransfer(provider, findUnpaid(named), at_once)

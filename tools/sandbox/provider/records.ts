@@ -1,7 +1,7 @@
 /** What the ledger keeps. Records are never changed in place: a new state is a new record under the same id. */
 type TransactionStatus =
   | 'abandoned'
-  // Only shown, never kept: the shopper is being asked something.
+  // Only shown, never kept: the shopper is asked something, or has an account to send a transfer to.
   | 'ongoing'
   | 'pending'
   | 'failed'

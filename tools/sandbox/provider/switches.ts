@@ -34,7 +34,7 @@ export const SwitchPatch = z.strictObject({
     })
     .partial()
     .optional(),
-  transfers: z.strictObject({ delay: milliseconds, reject: z.boolean() }).partial().optional(),
+  transfers: z.strictObject({ delay: milliseconds, reject: z.boolean(), ongoing: z.boolean() }).partial().optional(),
   refunds: z.strictObject({ delay: milliseconds }).partial().optional(),
   cards: z
     .strictObject({ declineNext: z.int().min(0) })
@@ -47,7 +47,7 @@ export type SwitchPatch = z.infer<typeof SwitchPatch>
 export interface SwitchPositions {
   faults: Partial<Record<FaultGroup, Fault>>
   webhooks: { off: boolean; copies: number; delay: number; outOfOrder: boolean }
-  transfers: { delay: number; reject: boolean }
+  transfers: { delay: number; reject: boolean; ongoing: boolean }
   refunds: { delay: number }
   cards: { declineNext: number }
 }
@@ -96,7 +96,7 @@ export function takeFault({ faults }: SwitchPositions, group: FaultGroup): Fault
 const initialPositions = (): SwitchPositions => ({
   faults: {},
   webhooks: { off: false, copies: 1, delay: 0, outOfOrder: false },
-  transfers: { delay: 10_000, reject: false },
+  transfers: { delay: 10_000, reject: false, ongoing: false },
   refunds: { delay: 1_500 },
   cards: { declineNext: 0 },
 })

@@ -6,19 +6,26 @@ import type { Transaction, TransferAccount } from './records.ts'
 
 const lifetime = 30 * 60_000
 
-/** Gives the shopper an account to send the money to; the same one until it expires. */
+/** Gives the shopper an account to send the money to; the same one until it expires. A failed payment is tried again. */
 export function openTransfer({ ledger, settings, now }: Provider, transaction: Transaction): TransferAccount {
   const { transfer } = transaction
-  if (transfer && (transfer.due !== null || Date.parse(transfer.expires_at) > now())) return transfer
-  const fresh: TransferAccount = {
+  const isValid = transfer !== null && (transfer.due !== null || Date.parse(transfer.expires_at) > now())
+  const status = transaction.status === 'failed' ? 'abandoned' : transaction.status
+  if (isValid && status === transaction.status) return transfer
+  const account: TransferAccount = (isValid && transfer) || {
     account_number: `99${randomDigits(8)}`,
     account_name: `PAYSTACK CHECKOUT - ${settings.merchantName.toUpperCase()}`,
     bank: 'Test Bank',
     expires_at: new Date(now() + lifetime).toISOString(),
     due: null,
   }
-  ledger.save('transaction', { ...transaction, transfer: fresh })
-  return fresh
+  ledger.save('transaction', { ...transaction, status, transfer: account })
+  return account
+}
+
+/** Whether the shopper has an account to send the money to, and has not said that it is sent. */
+export function isTransferOpen({ now }: Provider, { status, transfer }: Transaction): boolean {
+  return status === 'abandoned' && transfer !== null && transfer.due === null && Date.parse(transfer.expires_at) > now()
 }
 
 /** The shopper says the money is on its way; the bank has its say later, or at once. */

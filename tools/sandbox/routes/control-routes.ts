@@ -4,6 +4,7 @@ import {
   ControlError,
   type Controls,
   DisputeOrder,
+  OpenTransferOrder,
   PayOrder,
   TransferOrder,
   UnknownCharge,
@@ -25,6 +26,7 @@ export function mountControlRoutes(app: FastifyInstance, controls: Controls, swi
   app.post('/_sandbox/switches', async ({ body }) => switches.set(SwitchPatch.parse(body)))
   app.delete('/_sandbox/switches', async () => switches.clear())
   app.post('/_sandbox/pay', async ({ body }) => controls.pay(PayOrder.parse(body)))
+  app.post('/_sandbox/open-transfer', async ({ body }) => controls.openTransfer(OpenTransferOrder.parse(body)))
   app.post('/_sandbox/transfer', async ({ body }) => controls.transfer(TransferOrder.parse(body)))
   app.post('/_sandbox/charge-unknown', async ({ body }) => controls.chargeUnknown(UnknownCharge.parse(body)))
   app.post('/_sandbox/dispute', async ({ body }) => {

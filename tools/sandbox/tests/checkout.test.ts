@@ -116,13 +116,17 @@ describe('the bank account', () => {
 describe('bank transfer', () => {
   const receivedFor = (reference: string) => shop.received.filter(({ data }) => data.reference === reference)
 
-  it('is pending until the bank confirms, then tells the shop who sent it', async () => {
+  it('is ongoing until the shopper has sent it, pending until the bank confirms, then tells the shop who sent it', async () => {
     const { access_code, reference } = await shop.initialize()
     const { transfer } = await ask('transfer', access_code)
     expect(transfer.account_number).toMatch(/^\d{10}$/)
     expect((await ask('transfer', access_code)).transfer).toEqual(transfer)
+    expect((await verify(reference)).status).toBe('ongoing')
     expect((await ask('transfer-sent', access_code)).status).toBe('pending')
     expect((await verify(reference)).status).toBe('pending')
+    shop.sandbox.switches.set({ transfers: { ongoing: true } })
+    expect((await verify(reference)).status).toBe('ongoing')
+    shop.sandbox.switches.set({ transfers: { ongoing: false } })
     await vi.waitFor(() => expect(receivedFor(reference)).toHaveLength(1), 10_000)
     expect(receivedFor(reference)[0]?.data.authorization).toMatchObject({
       sender_country: 'NG',
@@ -141,6 +145,8 @@ describe('bank transfer', () => {
     await vi.waitFor(() => expect(shop.received.at(-1)?.event).toBe('bank.transfer.rejected'), 10_000)
     const { id, status } = await verify(reference)
     expect(status).toBe('failed')
+    await ask('transfer', access_code)
+    expect((await verify(reference)).status).toBe('ongoing')
     expect(shop.received.at(-1)?.data.bank_transfer).toMatchObject({ transaction_id: id, amount: 1_200_000 })
     shop.sandbox.switches.set({ transfers: { reject: false } })
   })
