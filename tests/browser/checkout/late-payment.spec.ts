@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { payWithCard, popup } from '../../support/browser/checkout.ts'
+import { fillDelivery, openPopup, payWithCard, popup, storeBag } from '../../support/browser/checkout.ts'
 import { expect, expectNoAxeViolation, test as journey, openPage } from '../../support/browser/journey.ts'
 import { prepareOrder } from '../../support/browser/open-order.ts'
 import { startMovedStore } from '../../support/servers/moved-store.ts'
@@ -139,6 +139,54 @@ test('a guest who closed the tab opens the mail, comes back to the same order an
   await open.getByRole('button', { name: 'Pay now' }).click()
   await payWithCard(popup(page), '4084084084084081')
   await expect(panel(page, 'Paid')).toBeVisible(afterJobs)
+})
+
+test('a shopper who only opened the Transfer tab can pay, and one who sent the money must not pay again', async ({
+  page,
+  request,
+  movedStore,
+}) => {
+  const { path, payment_reference } = await prepareOrder(request)
+  await page.clock.setSystemTime(await movedStore.letPass(0))
+  await openPage(page, path)
+  const open = panel(page, 'Not paid yet')
+  await open.getByRole('button', { name: 'Pay now' }).click()
+  await popup(page).getByRole('tab', { name: 'Bank transfer' }).click()
+  await expect(popup(page).getByText('This account is for this payment only.')).toBeVisible()
+  await popup(page).getByRole('button', { name: 'Close payment' }).click()
+  await expect(open.getByText(payment_reference)).toBeVisible()
+  await open.getByRole('button', { name: 'Pay now' }).click()
+  await popup(page).getByRole('tab', { name: 'Bank transfer' }).click()
+  await request.post(`${movedStore.sandbox}/_sandbox/switches`, {
+    data: { transfers: { delay: 600_000, ongoing: true } },
+  })
+  await popup(page).getByRole('button', { name: "I've sent the money" }).click()
+  await expect(panel(page, 'Please do not pay again').getByText(payment_reference)).toBeVisible()
+  await request.delete(`${movedStore.sandbox}/_sandbox/switches`)
+})
+
+test('a transfer sent in the checkout is awaited, although the provider does not know of it yet', async ({
+  page,
+  request,
+  movedStore,
+}) => {
+  await page.clock.setSystemTime(await movedStore.letPass(0))
+  await storeBag(page, [{ slug: 'adire-market-tote', color: 'blue' }])
+  await openPage(page, '/checkout')
+  await fillDelivery(page, 'sent-in-checkout@example.com')
+  const frame = await openPopup(page)
+  await frame.getByRole('tab', { name: 'Bank transfer' }).click()
+  await request.post(`${movedStore.sandbox}/_sandbox/switches`, {
+    data: { transfers: { delay: 600_000, ongoing: true } },
+  })
+  await frame.getByRole('button', { name: "I've sent the money" }).click()
+  const waiting = page.getByRole('heading', { name: 'We are waiting for your bank transfer' })
+  await expect(waiting).toBeVisible()
+  await page.waitForResponse('**/check-payment', { timeout: 30_000 })
+  await expect(waiting).toBeVisible()
+  await page.getByRole('link', { name: 'See your order' }).click()
+  await expect(panel(page, 'Please do not pay again')).toBeVisible()
+  await request.delete(`${movedStore.sandbox}/_sandbox/switches`)
 })
 
 test('whoever pays twice is told that the second payment goes back', async ({ page, request, movedStore }) => {

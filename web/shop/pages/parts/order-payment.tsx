@@ -87,6 +87,13 @@ function usePaymentActions(order: OrderView, { payment, show, ask }: ReturnType<
     setBusy(false)
   }
 
+  async function declareSent() {
+    const answer = await call('paymentSent', { body: { order_key } })
+    if (!answer.ok) return answer.failure.error
+    show(answer.data)
+    return undefined
+  }
+
   // The back button leaves the page under the popup.
   useEffect(() => () => leave.current(), [])
 
@@ -94,13 +101,7 @@ function usePaymentActions(order: OrderView, { payment, show, ask }: ReturnType<
     isBusy,
     problem,
 
-    declare: () =>
-      act(async () => {
-        const answer = await call('paymentSent', { body: { order_key } })
-        if (!answer.ok) return answer.failure.error
-        show(answer.data)
-        return undefined
-      }),
+    declare: () => act(declareSent),
 
     pay: () =>
       act(async () => {
@@ -121,7 +122,9 @@ function usePaymentActions(order: OrderView, { payment, show, ask }: ReturnType<
         const { payInPopup, closePopup } = await import('../../features/checkout/payment/pay-in-popup.ts')
         leave.current = closePopup
         const outcome = await payInPopup(settings.data, prepared.data.access_code)
-        await ask()
+        const current = await ask()
+        // The popup knows that the shopper has sent the money. The provider may still wait for it.
+        if (outcome === 'transfer pending' && (!current || current.state === 'open')) return declareSent()
         return outcome === 'failed' ? paymentPanel.popupFailed : undefined
       }),
   }

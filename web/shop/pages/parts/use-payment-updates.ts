@@ -10,8 +10,8 @@ export interface PaymentUpdates {
   isLost: boolean
   /** Shows an answer of another call. */
   show: (payment: OrderPayment) => void
-  /** Asks now, and soon again. */
-  ask: () => Promise<void>
+  /** Asks now, and soon again. Returns the answer, or undefined when the store could not be asked. */
+  ask: () => Promise<OrderPayment | undefined>
 }
 
 /**
@@ -37,7 +37,9 @@ export function usePaymentUpdates(given: OrderPayment, onChanged: () => void): P
     const answer = await checkPayment(order_key)
     // 404 and the like would be answered the same way again; a connection comes back.
     setLost(!answer.ok && (!answer.status || answer.status >= 429))
-    if (answer.ok && answer.data.payment) show(answer.data.payment)
+    const current = answer.ok ? answer.data.payment : undefined
+    if (current) show(current)
+    return current
   }
 
   const askAgain = useEffectEvent(async () => {
@@ -80,8 +82,9 @@ export function usePaymentUpdates(given: OrderPayment, onChanged: () => void): P
     show,
     async ask() {
       questions.current = 0
-      await ask()
+      const current = await ask()
       setRound((count) => count + 1)
+      return current
     },
   }
 }

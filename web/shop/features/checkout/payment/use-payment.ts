@@ -46,6 +46,8 @@ interface PaymentPlan {
 
 const checkPayment = ({ prepared: { order_key } }: OpenOrder) => call('checkPayment', { body: { order_key } })
 
+const declareSent = ({ prepared: { order_key } }: OpenOrder) => call('paymentSent', { body: { order_key } })
+
 export type Payment = ReturnType<typeof usePayment>
 
 /** The steps from a prepared order to a placed one. `stage` is undefined while the form is open. */
@@ -92,7 +94,11 @@ export function usePayment({ settings, isSignedIn, onPaid, onAwaited, onOver }: 
     const answer = await checkPayment(order)
     if (!answer.ok) return show({ step: otherwise, order, notice: notice ?? checkoutMessages.notChecked })
     const { status } = answer.data
-    if (status === 'awaiting payment') show({ step: otherwise, order, notice })
+    if (status === 'awaiting payment') {
+      // The popup knows that the shopper has sent the money. The provider may still wait for it, so the store learns it here.
+      if (otherwise === 'transfer pending') await declareSent(order)
+      show({ step: otherwise, order, notice })
+    }
     // Also the status while the provider is out of reach, so the cart stays.
     else if (status === 'being confirmed') show({ step: otherwise, order, notice: checkoutMessages.notChecked })
     else handleStatus(order, status, answer.message)
@@ -140,9 +146,11 @@ export function usePayment({ settings, isSignedIn, onPaid, onAwaited, onOver }: 
     async recheck(order: OpenOrder) {
       const answer = await checkPayment(order)
       if (!answer.ok || answer.data.status === 'being confirmed') return
+      const { status, payment } = answer.data
+      if (status === 'awaiting payment' && payment?.state === 'sent') return
       // The bank has declined it, or the provider has no payment.
-      if (answer.data.status === 'awaiting payment') show({ step: 'asking', order, notice: answer.message })
-      else handleStatus(order, answer.data.status, answer.message)
+      if (status === 'awaiting payment') show({ step: 'asking', order, notice: answer.message })
+      else handleStatus(order, status, answer.message)
     },
   }
 }
