@@ -14,7 +14,7 @@ export async function expireOrders(paymentContext: PaymentContext): Promise<void
   const overdue = await orderStore(paymentContext.db).listOverdue(paymentContext.clock(), batch)
   await workThrough(overdue, async (order) => {
     const state = await askAboutOrder(order._id, paymentContext)
-    // A transfer under way has just been given its longer hold; when that is over as well, the pieces are free.
+    // An ongoing or sent payment has just extended the hold, once. After that the order expires whatever the provider says.
     if (state !== 'paid') await expireOrder(order._id, paymentContext, 'when overdue')
   })
 }

@@ -69,8 +69,10 @@ export type Verified =
       channel: string | null
       last4: string | null
     }
-  /** On its way, such as a bank transfer: to be waited for. */
+  /** Money may be on its way, such as a bank transfer that was sent. */
   | { kind: 'pending' }
+  /** Not paid so far, and the shopper is at it: a code to enter, or a transfer to make. */
+  | { kind: 'ongoing' }
   /** Not paid so far; it may still be. */
   | { kind: 'unpaid' }
   /** Was paid and went back, or is on its way back, which may still fail. It may mean a part of the payment. */

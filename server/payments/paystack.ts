@@ -201,7 +201,8 @@ function worstOf(refunds: readonly ProviderRefund[]): Pick<RefundAnswer, 'state'
   return { state, needsAccount, problem: describeFailure({ state, needsAccount }) }
 }
 
-const underWay = new Set(['ongoing', 'pending', 'processing', 'queued'])
+/** Money may be on its way. */
+const pending = new Set(['pending', 'processing', 'queued'])
 const sentBack = new Set(['reversed', 'reversal-pending'])
 
 function readTransaction({
@@ -218,7 +219,8 @@ function readTransaction({
   const paidWith = { channel: channel ?? null, last4: authorization?.last4 ?? null }
   if (status === 'success') return { kind: 'paid', ...facts, ...paidWith, paidAt: paid_at ? new Date(paid_at) : null }
   if (sentBack.has(status)) return { kind: 'reversed', ...facts, isUnderWay: status !== 'reversed' }
-  return { kind: underWay.has(status) ? 'pending' : 'unpaid' }
+  if (pending.has(status)) return { kind: 'pending' }
+  return { kind: status === 'ongoing' ? 'ongoing' : 'unpaid' }
 }
 
 function parse<Schema extends z.ZodType>(schema: Schema, data: unknown): z.infer<Schema> {

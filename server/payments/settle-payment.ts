@@ -132,6 +132,8 @@ async function record(
       }
       return { status: 'transfer pending', orderId: payment.order_id }
     default:
+      if (verified.kind === 'ongoing' && order?.status === 'awaiting payment')
+        await orderStore(tx).holdUntil(order._id, heldForSent(order.created_at))
       await payments.change(reference, {
         answered_at: paymentContext.clock(),
         ...(payment.status === 'pending' && { status: 'open' }),

@@ -5,7 +5,7 @@ const hour = 60 * minute
 
 /** Pieces are held this long while an order awaits payment. All times are in milliseconds. */
 export const holdFor = holdMinutes * minute
-/** A payment that was sent holds them longer, counted from preparing the order, so it can be told only once. */
+/** An ongoing or sent payment holds them longer. The time counts from preparing the order, so it extends the hold once. */
 const holdForSent = 60 * minute
 /** Every reference ever given is asked about for three days, and an order keeps its price that long. */
 export const askFor = 72 * hour
@@ -25,7 +25,7 @@ export function askUntil(createdAt: Date): Date {
   return new Date(createdAt.getTime() + askFor)
 }
 
-/** How long pieces are held for an order whose payment was sent. */
+/** Until when pieces are held for an order whose payment is ongoing or was sent. */
 export function heldForSent(createdAt: Date): Date {
   return new Date(createdAt.getTime() + holdForSent)
 }

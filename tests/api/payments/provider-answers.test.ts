@@ -97,6 +97,35 @@ describe('a reference that could lead elsewhere', () => {
   })
 })
 
+describe('a payment that the provider calls', () => {
+  test.each([
+    ['success', 'paid'],
+    ['pending', 'pending'],
+    ['processing', 'pending'],
+    ['queued', 'pending'],
+    ['ongoing', 'ongoing'],
+    ['abandoned', 'unpaid'],
+    ['failed', 'unpaid'],
+    ['a word we do not know', 'unpaid'],
+    ['reversed', 'reversed'],
+    ['reversal-pending', 'reversed'],
+  ])('%s is %s', async (status, kind) => {
+    const data = {
+      id: 1,
+      reference: 'said-1',
+      status,
+      amount: 500_000,
+      currency: 'NGN',
+      customer: { email: 'a@b.example' },
+    }
+    const server = createServer((_request, response) => response.end(JSON.stringify({ status: true, data })))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+    expect(await makePaystack({ apiUrl, secretKey: paymentSecretKey }).verify('said-1')).toMatchObject({ kind })
+    server.close()
+  })
+})
+
 describe('the provider’s quota', () => {
   async function countQuestions(work: () => Promise<unknown>): Promise<number> {
     const verify = vi.spyOn(shop.payments.provider, 'verify')
