@@ -1,3 +1,4 @@
+import { chooseByKeys } from '../../support/browser/hands.ts'
 import { expect, openPage, test } from '../../support/browser/journey.ts'
 import { cardNames, isNarrow } from '../../support/browser/shopper.ts'
 
@@ -11,7 +12,7 @@ test('a list that could not be shown is left by a search or a category, as any o
   const failure = page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })
   await openPage(page, '/shop')
   await page.route('**/api/v1/general/all-products?*oldest*', (route) => route.fulfill({ json: { data: {} } }))
-  await page.getByLabel('Sort By').selectOption('Oldest')
+  await chooseByKeys(page, page.getByLabel('Sort By'), 'Oldest')
   await expect(failure).toBeVisible()
   const header = page.getByRole('banner')
   await header.getByRole('combobox', { name: 'Search products' }).fill('boubou')

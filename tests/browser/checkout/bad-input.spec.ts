@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { chooseByKeys } from '../../support/browser/hands.ts'
 import { expect, openPage, test } from '../../support/browser/journey.ts'
 import { perPage } from '../../support/browser/shop-list.ts'
 import {
@@ -124,7 +125,7 @@ test.describe('without a connection', () => {
     expectedFailures.push(noNetwork)
     await openPage(page, '/shop')
     await context.setOffline(true)
-    await page.getByLabel('Sort By').selectOption('Price (Low - High)')
+    await chooseByKeys(page, page.getByLabel('Sort By'), 'Price (Low - High)')
     await expect(page.getByText(`Error: ${offline}`)).toBeVisible()
     await context.setOffline(false)
     await expect(cardNames(page).first()).toHaveText('Soft Black Canvas Tote')
@@ -176,7 +177,7 @@ test.describe('a store that answers with a fault', () => {
     await stopClock(page)
     await openPage(page, '/shop')
     await page.route('**/api/v1/general/all-products?**', (route) => route.fulfill(fault))
-    await page.getByLabel('Sort By').selectOption('Oldest')
+    await chooseByKeys(page, page.getByLabel('Sort By'), 'Oldest')
     await expect(page.getByText('Error: The looms are being oiled.')).toBeVisible()
     await page.unroute('**/api/v1/general/all-products?**')
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -215,7 +216,7 @@ test.describe('a store that answers with a fault', () => {
     await page.route('**/api/v1/general/all-products?**', (route) =>
       route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
     )
-    await page.getByLabel('Sort By').selectOption('Oldest')
+    await chooseByKeys(page, page.getByLabel('Sort By'), 'Oldest')
     await expect(page.getByText('Error: Something went wrong on our side. Please try again in a moment.')).toBeVisible()
   })
 })

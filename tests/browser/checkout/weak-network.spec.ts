@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillDelivery, openPopup, payWithCard, storeBag } from '../../support/browser/checkout.ts'
+import { chooseByKeys } from '../../support/browser/hands.ts'
 import { expect, openPage, test, waitForLaterAnswer } from '../../support/browser/journey.ts'
 import { perPage } from '../../support/browser/shop-list.ts'
 import { cardNames, isNarrow } from '../../support/browser/shopper.ts'
@@ -40,7 +41,7 @@ test.describe('an incomplete answer', () => {
     await openPage(page, '/shop')
     const portal = { status: 200, contentType: 'text/html', body: '<h1>Welcome to the airport</h1>' }
     await page.route(lists, (route) => route.fulfill(portal))
-    await page.getByLabel('Sort By').selectOption('Oldest')
+    await chooseByKeys(page, page.getByLabel('Sort By'), 'Oldest')
     await expect(page.getByText(`Error: ${offline}`)).toBeVisible()
   })
 })

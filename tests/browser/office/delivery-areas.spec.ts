@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { fillDelivery, storeBag } from '../../support/browser/checkout.ts'
+import { chooseByKeys } from '../../support/browser/hands.ts'
 import { expectNoAxeViolation, openPage } from '../../support/browser/journey.ts'
 import { enterOffice, freshName, sheet, test } from '../../support/browser/office.ts'
 import { ask } from '../../support/browser/shopper.ts'
@@ -19,7 +20,7 @@ test('an area, its price and a pick-up point are made and reach the shop', async
   await expect(sheet(page).getByText('Please enter a name!')).toBeVisible()
   await expect(sheet(page).getByText('Please enter a zone!')).toBeVisible()
   await expectNoAxeViolation(page)
-  await sheet(page).getByLabel('State', { exact: true }).selectOption('Ogun')
+  await chooseByKeys(page, sheet(page).getByLabel('State', { exact: true }), 'Ogun')
   await sheet(page).getByLabel('Name', { exact: true }).fill(area)
   await sheet(page)
     .getByLabel(/^Nicknames/)
@@ -52,7 +53,7 @@ test('an area, its price and a pick-up point are made and reach the shop', async
   await sheet(page)
     .getByLabel(/^Opening hours/)
     .fill('Monday to Friday, 9 to 5')
-  await sheet(page).getByLabel('State', { exact: true }).selectOption('Ogun')
+  await chooseByKeys(page, sheet(page).getByLabel('State', { exact: true }), 'Ogun')
   await sheet(page).getByRole('button', { name: 'Create the point' }).click()
   await expect(sheet(page)).toBeHidden()
   await expect.poll(async () => (await quote()).pickup_points.map(({ name }) => name)).toContain(point)

@@ -1,4 +1,5 @@
 import { fillDelivery, payWithCard, popup } from '../../support/browser/checkout.ts'
+import { chooseByKeys, chooseFiles } from '../../support/browser/hands.ts'
 import { expect, expectNoAxeViolation, test as journey, openPage } from '../../support/browser/journey.ts'
 import { addChoices, isPhone, password, sheet } from '../../support/browser/office.ts'
 import { startEmptyStore } from '../../support/servers/empty-store.ts'
@@ -51,10 +52,10 @@ test('an empty store is set up in the browser alone and sells its first dress', 
     await page.goto('/admin/products')
     await page.getByRole('button', { name: 'New product' }).first().click()
     await page.getByLabel('Name').fill('Zuri Wrap Dress')
-    await page.getByLabel('Category').selectOption('Dress')
+    await chooseByKeys(page, page.getByLabel('Category'), 'Dress')
     await page.getByRole('button', { name: 'Add the product' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Zuri Wrap Dress' })).toBeVisible()
-    await page.getByLabel('Add pictures').filter({ visible: true }).setInputFiles(photos)
+    await chooseFiles(page, page.getByLabel('Add pictures').filter({ visible: true }), photos)
     await sheet(page).getByRole('button', { name: 'Add 2 pictures' }).click()
     await page.getByLabel('Description').fill('A dress that wraps.')
     await page.getByLabel('Before').fill('56,000')

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { chooseByKeys, chooseFiles } from '../../support/browser/hands.ts'
 import { expectNoAxeViolation } from '../../support/browser/journey.ts'
 import { enterOffice, isPhone, test } from '../../support/browser/office.ts'
 
@@ -17,7 +18,7 @@ async function exportFile(page: Page, kind: string): Promise<string> {
 }
 
 async function chooseFile(page: Page, name: string, text: string): Promise<void> {
-  await page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await chooseFiles(page, page.getByLabel('CSV file'), { name, mimeType: 'text/csv', buffer: Buffer.from(text) })
   await expect(page).toHaveURL(/\/admin\/import\/[0-9a-f-]+$/)
   await expect(page.getByRole('heading', { name })).toBeVisible()
 }
@@ -36,7 +37,7 @@ function lineOf(page: Page, text: string): string {
 test('a manager exports prices, imports changed ones, looks through them, applies and undoes', async ({ page }) => {
   await enterOffice(page, 'manager', '/admin/products')
   await page.getByRole('link', { name: 'Import', exact: true }).click()
-  await page.getByLabel('What is in the file?').selectOption('Prices')
+  await chooseByKeys(page, page.getByLabel('What is in the file?'), 'Prices')
   await expectNoAxeViolation(page)
   await expectNoSidewaysScroll(page)
   const text = await exportFile(page, 'prices')
@@ -106,7 +107,7 @@ test('a packer counts with a file, and sees no other import', async ({ page, exp
   await expect(page.getByLabel('What is in the file?').getByRole('option')).toHaveText(['Stock'])
   await expect(page.getByText('Each can be undone for 7 days.')).toBeVisible()
   const file = { name: 'old.csv', mimeType: 'text/csv', buffer: Buffer.from('SKU,Counted\r\nAd\xf9,1\r\n', 'latin1') }
-  await page.getByLabel('CSV file').setInputFiles(file)
+  await chooseFiles(page, page.getByLabel('CSV file'), file)
   await expect(page.getByText(/This file is not saved as UTF-8/)).toBeVisible()
   await expectNoAxeViolation(page)
   const text = await exportFile(page, 'stock')

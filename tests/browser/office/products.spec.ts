@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test'
+import { chooseByKeys } from '../../support/browser/hands.ts'
 import { expectNoAxeViolation } from '../../support/browser/journey.ts'
 import { addChoices, enterOffice, freshName, isPhone, test } from '../../support/browser/office.ts'
 
 async function addProduct(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'New product' }).click()
   await page.getByLabel('Name').fill(name)
-  await page.getByLabel('Category').selectOption('Dress')
+  await chooseByKeys(page, page.getByLabel('Category'), 'Dress')
   await page.getByRole('button', { name: 'Add the product' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
@@ -101,7 +102,7 @@ test('products are found by words and filters, which stand in the address', asyn
   await expect(page).toHaveURL(/q=adunni\+leaf/)
   await expect(page.getByRole('link', { name: /Adunni Leaf Wrap Dress/ }).filter({ visible: true })).toHaveCount(1)
   await page.getByRole('button', { name: 'Filter' }).click()
-  await page.getByLabel('Colour').selectOption('purple')
+  await chooseByKeys(page, page.getByLabel('Colour'), 'purple')
   await page.getByRole('button', { name: 'Show products' }).click()
   await expect(page.getByRole('heading', { name: 'No product matches' })).toBeVisible()
   await page.getByRole('link', { name: 'Remove the filter purple' }).click()
@@ -173,7 +174,7 @@ test('price and pieces are changed in the list, and a conflict shows both prices
   await expect(open('stock')).toHaveText(/^4/)
   await open('stock').click()
   await page.getByRole('button', { name: 'One fewer: Free pieces: M' }).click()
-  await page.getByLabel('Reason').selectOption('Damaged')
+  await chooseByKeys(page, page.getByLabel('Reason'), 'Damaged')
   await page.getByRole('button', { name: 'Save 1 variant' }).click()
   await expect(open('stock')).toHaveText(/^3/)
 })

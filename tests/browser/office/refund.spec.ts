@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { askRunningStore } from '../../../server/cli/ask-running-store.ts'
+import { chooseByKeys } from '../../support/browser/hands.ts'
 import { expect, expectNoAxeViolation, openPage } from '../../support/browser/journey.ts'
 import { enterOffice, isPhone, sheet, test, turnSecondFactorOn } from '../../support/browser/office.ts'
 import { officeDataDir } from '../../support/browser/office-address.ts'
@@ -67,7 +68,7 @@ test('a refund that failed is tried again from the list of decisions', async ({ 
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   await sheet(page).getByRole('button', { name: 'Amount' }).click()
   await sheet(page).getByRole('textbox', { name: 'Amount' }).fill('1,234.50')
-  await sheet(page).getByLabel('Reason').selectOption('Goodwill')
+  await chooseByKeys(page, sheet(page).getByLabel('Reason'), 'Goodwill')
   await sheet(page).getByRole('button', { name: 'Refund ₦1,234.50' }).click()
   await expect(sheet(page)).toBeHidden()
   await expect(refundOf(page, '₦1,234.50').getByText('Failed', { exact: true })).toBeVisible(untilSent)

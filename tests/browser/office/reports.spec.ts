@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { askRunningStore } from '../../../server/cli/ask-running-store.ts'
+import { chooseByKeys } from '../../support/browser/hands.ts'
 import { expect, expectNoAxeViolation } from '../../support/browser/journey.ts'
 import { enterOffice, isPhone, test } from '../../support/browser/office.ts'
 import { officeDataDir } from '../../support/browser/office-address.ts'
@@ -13,7 +14,7 @@ test.beforeAll(async () => {
 
 /** Tabs on desktops, a list to choose from on phones. */
 async function choose(page: Page, tab: string, option: string): Promise<void> {
-  if (isPhone(page)) await page.getByLabel('Report', { exact: true }).selectOption({ label: option })
+  if (isPhone(page)) await chooseByKeys(page, page.getByLabel('Report', { exact: true }), option)
   else await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: tab }).click()
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { storeBag } from '../../support/browser/checkout.ts'
+import { chooseByKeys } from '../../support/browser/hands.ts'
 import { expect, openPage, test } from '../../support/browser/journey.ts'
 import { bagButton, cardNames, isNarrow } from '../../support/browser/shopper.ts'
 
@@ -119,7 +120,7 @@ test.describe('a call that is tried again by itself', () => {
       if (calls > 1) return route.continue()
       return route.fulfill({ status: 429, headers: { 'retry-after': '20' }, json: { error: sentence } })
     })
-    await page.getByLabel('Sort By').selectOption('Oldest')
+    await chooseByKeys(page, page.getByLabel('Sort By'), 'Oldest')
     await expect(shownError(page)).toBeVisible()
     await page.clock.runFor(19_000)
     expect(calls).toBe(1)
@@ -138,7 +139,7 @@ test.describe('a call that is tried again by itself', () => {
       calls += 1
       return calls > 1 ? route.continue() : route.abort()
     })
-    await page.getByLabel('Sort By').selectOption('Oldest')
+    await chooseByKeys(page, page.getByLabel('Sort By'), 'Oldest')
     await expect(page.getByText('Error: You seem to be offline.')).toBeVisible()
     await page.clock.runFor(6_000)
     await expect(page.getByText('Error: You seem to be offline.')).toHaveCount(0)

@@ -1,3 +1,4 @@
+import { chooseByKeys } from '../../support/browser/hands.ts'
 import { expect, openPage, test } from '../../support/browser/journey.ts'
 import { isWide } from '../../support/browser/shopper.ts'
 
@@ -10,12 +11,12 @@ test('the button says which order is in force, unless it is the usual one', asyn
   const label = button.getByText('Sort By')
   await expect(label).toBeInViewport()
   await expect(button.locator('span')).toHaveCount(0)
-  await menu.selectOption('Price (High - Low)')
+  await chooseByKeys(page, menu, 'Price (High - Low)')
   const chosen = button.locator('span', { hasText: 'Price (High - Low)' })
   await expect(chosen).toBeVisible()
   await expect(menu).toHaveAccessibleName('Sort By')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  await menu.selectOption('Newest')
+  await chooseByKeys(page, menu, 'Newest')
   await expect(chosen).toBeHidden()
 })
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { chooseByKeys } from '../../support/browser/hands.ts'
 import { holdCall } from '../../support/browser/held-calls.ts'
 import { expect, openPage, test } from '../../support/browser/journey.ts'
 import { applyFilter, choice, openPanel, pager, refresh } from '../../support/browser/shop-list.ts'
@@ -145,7 +146,7 @@ test.describe('within the list the focus', () => {
     await openPage(page, '/shop')
     const menu = page.getByLabel('Sort By')
     await menu.focus()
-    await menu.selectOption('Oldest')
+    await chooseByKeys(page, menu, 'Oldest')
     await expect(page).toHaveURL('/shop?sort=oldest')
     await expect(menu).toBeFocused()
     await openPanel(page)

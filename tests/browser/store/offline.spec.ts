@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makeChangingStore } from '../../support/browser/changing-store.ts'
 import { fillDelivery, storeBag } from '../../support/browser/checkout.ts'
+import { chooseByKeys } from '../../support/browser/hands.ts'
 import { expect, expectNoAxeViolation, openPage, test } from '../../support/browser/journey.ts'
 import { cardNames, toastSaying } from '../../support/browser/shopper.ts'
 import { makeBreakableConnection } from '../../support/servers/breakable-connection.ts'
@@ -78,7 +79,7 @@ test('a full disk loses only the cached copies: pages and pictures still load', 
   await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible()
   const picture = page.getByRole('main').locator('img').first()
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  await page.getByLabel('Sort By').selectOption('Oldest')
+  await chooseByKeys(page, page.getByLabel('Sort By'), 'Oldest')
   await expect(page).toHaveURL(/sort=oldest/)
   await expect(cardNames(page).first()).toBeVisible()
   await expect(page.getByText('Error:')).toBeHidden()

@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { chooseByKeys } from './hands.ts'
 import { openPage } from './journey.ts'
 import { lineOf, store } from './shopper.ts'
 
@@ -28,12 +29,12 @@ export async function fillDelivery(page: Page, email: string): Promise<void> {
   const main = page.getByRole('main')
   await main.getByLabel('Email', { exact: true }).fill(email)
   await main.getByLabel('Phone').fill('0803 123 4567')
-  await main.getByLabel('Country').selectOption('Nigeria')
+  await chooseByKeys(page, main.getByLabel('Country'), 'Nigeria')
   await main.getByLabel('First name').fill('Ada')
   await main.getByLabel('Last name').fill('Obi')
   await main.getByLabel('Address', { exact: true }).fill('12 Adeola Street')
   await main.getByLabel('City').fill('Lagos')
-  await main.getByLabel('State', { exact: true }).selectOption('Lagos')
+  await chooseByKeys(page, main.getByLabel('State', { exact: true }), 'Lagos')
 }
 
 /** From the filled form to the provider's popup. */

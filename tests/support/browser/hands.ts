@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type FileChooser, type Locator, type Page } from '@playwright/test'
 
 /** Chooses an option as a keyboard user does: focus, the first letters, Tab. `selectOption` would hide a choice that is put back. */
 export async function chooseByKeys(page: Page, select: Locator, option: string): Promise<void> {
@@ -14,4 +14,13 @@ export async function retype(page: Page, field: Locator, text: string): Promise<
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(text)
   await page.keyboard.press('Tab')
+}
+
+type Files = Parameters<FileChooser['setFiles']>[0]
+
+/** Picks files in the dialog that opens when the field is pressed. */
+export async function chooseFiles(page: Page, field: Locator, files: Files): Promise<void> {
+  const opening = page.waitForEvent('filechooser')
+  await field.click()
+  await (await opening).setFiles(files)
 }

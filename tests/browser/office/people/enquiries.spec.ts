@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { chooseByKeys } from '../../../support/browser/hands.ts'
 import { expectNoAxeViolation } from '../../../support/browser/journey.ts'
 import { enterOffice, freshName, sheet, test } from '../../../support/browser/office.ts'
 import { buyInOffice, callShop, mailTo } from '../../../support/browser/office-people.ts'
@@ -23,7 +24,7 @@ test('an enquiry is assigned and answered with a saved reply, and the mail arriv
   await expect(page.getByRole('link', { name: reference })).toBeVisible()
   await expectNoAxeViolation(page)
 
-  await page.getByLabel('Assigned to').selectOption({ label: 'Bisi Alade' })
+  await chooseByKeys(page, page.getByLabel('Assigned to'), 'Bisi Alade')
   await page.getByRole('button', { name: 'Saved replies' }).click()
   await sheet(page).getByRole('button', { name: 'New saved reply' }).click()
   const saved = freshName('Colours')
