@@ -36,6 +36,8 @@ export const products = pgTable(
     colors: text().array().notNull(),
     original_price: integer().notNull(),
     new_price: integer().notNull(),
+    /** False until a merchant has typed a price; the stored prices mean nothing until then. */
+    price_set: boolean().notNull().default(true),
     search: tsvector(),
     /** Only published products are shown and sold. */
     status: text().$type<ProductStatus>().notNull().default('published'),

@@ -21,7 +21,7 @@ import { suggestProducts } from './suggestions-store.ts'
 /** What the shop shows of a product. */
 export type ProductRow = Omit<
   typeof products.$inferSelect,
-  'search' | 'status' | 'publish_at' | 'low_stock_at' | 'measurements' | 'fit' | 'version'
+  'search' | 'price_set' | 'status' | 'publish_at' | 'low_stock_at' | 'measurements' | 'fit' | 'version'
 > &
   Pick<ProductCard, 'sold_out' | 'rating'>
 

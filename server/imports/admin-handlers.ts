@@ -102,7 +102,7 @@ function toChange({ line, kind, label, before, after }: Change): ImportChange {
   const write = (name: string, values: Record<string, unknown>) => {
     if (!(name in values)) return ''
     const column = productColumns.find(({ field }) => field === name)
-    return column ? column.write({ ...blankValues, ...values }) : String(values[name] ?? 'not counted')
+    return column ? column.write({ ...blankValues, price_set: true, ...values }) : String(values[name] ?? 'not counted')
   }
   const columns = [
     ...productColumns.map(({ name, field }) => ({ name, field: field as string })),

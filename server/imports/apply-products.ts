@@ -1,9 +1,10 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import { importMessages } from '../../shared/content/messages/office/import-messages.ts'
-import { productMessages } from '../../shared/content/messages/office/product-messages.ts'
 import { type Author, auditStore } from '../audit/store.ts'
 import type { Db } from '../database/database.ts'
 import { Refusal } from '../http/refusal.ts'
+import { findNewProblem } from '../products/publishing-problem.ts'
+import { productEditStore } from '../products/store.ts'
 import { productChangesStore, type Range } from './product-changes-store.ts'
 import { type Change, importStore } from './store.ts'
 
@@ -16,14 +17,13 @@ export async function applyProducts(tx: Db, checkId: string, author: Author): Pr
   await store.lockProducts(checkId)
   const changed = await store.findChanged(checkId, 'since the check')
   if (changed.count > 0) throw new Refusal(409, { error: importMessages.changedSince(changed.names, changed.count) })
-  const unready = await store.findUnready(checkId)
-  if (unready.count > 0)
-    throw new Refusal(409, { error: `${unready.names.join(', ')}: ${productMessages.picturesUnready}` })
   for await (const { range, changes } of slices(tx, checkId)) {
-    await store.change(range, 'after')
-    await store.moveSlugs(range, 'after')
-    await store.add(range)
-    await store.addVariants(range)
+    await refuseIncomplete(tx, changes, async () => {
+      await store.change(range, 'after')
+      await store.moveSlugs(range, 'after')
+      await store.add(range)
+      await store.addVariants(range)
+    })
     await auditStore(tx).writeAll(
       author,
       changes.map(({ target, label, kind, before, after }) => ({
@@ -45,10 +45,12 @@ export async function undoProducts(tx: Db, checkId: string, author: Author): Pro
   const late = await store.findScheduledBefore(checkId, author.now)
   if (late.count > 0) throw new Refusal(409, { error: importMessages.undoLate(late.names, late.count) })
   for await (const { range, changes } of slices(tx, checkId)) {
-    await store.change(range, 'before')
-    await store.moveSlugs(range, 'before')
-    await store.closeVariants(range)
-    await store.remove(range)
+    await refuseIncomplete(tx, changes, async () => {
+      await store.change(range, 'before')
+      await store.moveSlugs(range, 'before')
+      await store.closeVariants(range)
+      await store.remove(range)
+    })
     await auditStore(tx).writeAll(
       author,
       changes.map(({ target, label, kind, before, after }) => ({
@@ -56,6 +58,20 @@ export async function undoProducts(tx: Db, checkId: string, author: Author): Pro
         ...(kind === 'changed' && { after: before }),
       })),
     )
+  }
+}
+
+/** Makes the changes of a slice. Refuses them when they publish an incomplete product or make a published one incomplete. */
+async function refuseIncomplete(tx: Db, changes: readonly Change[], write: () => Promise<void>): Promise<void> {
+  const ids = changes.map(({ target }) => target)
+  const before = await productEditStore(tx).readPublishingStates(ids)
+  await write()
+  const after = await productEditStore(tx).readPublishingStates(ids)
+  for (const { target, label } of changes) {
+    const [was, is] = [before.get(target), after.get(target)]
+    // An undo may take away the only sizes that a published product has: those that the import added.
+    const problem = is && findNewProblem(was, { ...is, isOffered: is.isOffered || was?.status === is.status })
+    if (problem) throw new Refusal(409, { error: `${label}: ${problem}` })
   }
 }
 

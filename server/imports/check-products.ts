@@ -2,6 +2,7 @@ import { v7 as timeOrderedId } from 'uuid'
 import { importMessages } from '../../shared/content/messages/office/import-messages.ts'
 import { productMessages } from '../../shared/content/messages/office/product-messages.ts'
 import { mostVariants } from '../../shared/contract/admin/products/schemas.ts'
+import { listNewProblems, type PublishingProblem } from '../../shared/domain/catalogue/publishing.ts'
 import { bySize } from '../../shared/domain/catalogue/sizes.ts'
 import { slugOf } from '../../shared/domain/catalogue/slug.ts'
 import { differencesOf } from '../audit/differences.ts'
@@ -66,11 +67,11 @@ export async function makeProductCheck(db: Db, { columns, mayAdd, now }: Rules):
       else Object.assign(given, reading.values)
     }
     checkCategory(given, add)
-    if (!current) checkNew(given, cells, add)
+    if (!current) checkNew(cells, add)
     const isMoved = given.item_slug !== undefined && given.item_slug !== current?.values.item_slug
     if (isMoved && given.item_slug) checkAddress(given.item_slug, line, current, bySlug, add)
     const variants = current ? variantsToAdd(current, given, add) : variantsOfNew(given, add)
-    checkPrices(before, given, Boolean(current), add)
+    checkPrices(before, given, add)
     checkStatus(fileLine, current, given, variants.length > 0, add)
     if (faults.length > 0) return { faults }
 
@@ -82,7 +83,7 @@ export async function makeProductCheck(db: Db, { columns, mayAdd, now }: Rules):
           ...{ before: {}, after: wanted, variants },
         },
       }
-    const different = differencesOf<ProductValues>(before, wanted)
+    const different = differencesIn(before, wanted)
     if (!different) return 'unchanged'
     const { _id: target, version } = current
     return { change: { line, kind: 'changed', target, label: before.item_name, version, ...different, variants } }
@@ -124,11 +125,28 @@ export async function makeProductCheck(db: Db, { columns, mayAdd, now }: Rules):
       // A cell that could not be read already has a fault.
       if (!cells.has('Publish at')) add('Publish at', productMessages.dateMissing)
     } else if (given.publish_at && new Date(given.publish_at) <= now) add('Publish at', productMessages.datePast)
-    if (given.status !== 'published' || current?.values.status === 'published') return
-    const isOffered = addsVariants || current?.variants.some(({ closed }) => !closed)
-    if (!isOffered) add('Status', productMessages.nothingToSell)
-    if (current?.hasUnreadyPicture) add('Status', productMessages.picturesUnready)
+    const isOffered = current?.variants.some(({ closed }) => !closed) ?? false
+    const hasUnreadyPicture = current?.hasUnreadyPicture ?? false
+    const problems = listNewProblems(
+      current && { ...current.values, hasPrice: current.values.price_set, isOffered, hasUnreadyPicture },
+      {
+        status,
+        // A cell that could not be read already has a fault.
+        hasPrice: cells.has('Price now') || cells.has('Price before') || (current?.values.price_set ?? false),
+        description: cells.get('Description') ?? current?.values.description ?? '',
+        isOffered: isOffered || addsVariants,
+        hasUnreadyPicture,
+      },
+    )
+    for (const problem of problems) add(columnOf[problem], productMessages[problem])
   }
+}
+
+const columnOf: Record<PublishingProblem, string> = {
+  priceUnset: 'Price now',
+  descriptionMissing: 'Description',
+  picturesUnready: 'Status',
+  nothingToSell: 'Status',
 }
 
 type AddFault = (column: string, error: string, value?: string) => void
@@ -138,17 +156,23 @@ function slugIn({ cells }: FileLine): string {
   return cells.get('Address')?.trim().toLowerCase() ?? slugOf(cells.get('Name') ?? '')
 }
 
-function checkNew(given: Partial<ProductValues>, cells: FileLine['cells'], add: AddFault): void {
+function checkNew(cells: FileLine['cells'], add: AddFault): void {
   if (!cells.has('Name')) add('Name', productMessages.nameMissing)
   if (!cells.has('Category')) add('Category', productMessages.categoryMissing)
-  const isShown = given.status === 'published' || given.status === 'scheduled'
-  if (isShown && !cells.has('Price now') && !cells.has('Price before')) add('Price now', productMessages.priceMissing)
 }
 
-/** A new product with one price has it as both prices. */
-function checkPrices(before: ProductValues, given: Partial<ProductValues>, isKnown: boolean, add: AddFault): void {
+/** With a first price, both prices: one may be what the database holds already. */
+function differencesIn(before: ProductValues, wanted: ProductValues) {
+  const different = differencesOf<ProductValues>(before, wanted)
+  if (different?.after.price_set === undefined) return different
+  const prices = ({ new_price, original_price }: ProductValues) => ({ new_price, original_price })
+  return { before: { ...different.before, ...prices(before) }, after: { ...different.after, ...prices(wanted) } }
+}
+
+/** A product whose first price is a single one has it as both prices. */
+function checkPrices(before: ProductValues, given: Partial<ProductValues>, add: AddFault): void {
   if (given.new_price === undefined && given.original_price === undefined) return
-  if (!isKnown) {
+  if (!before.price_set) {
     given.new_price ??= given.original_price ?? before.new_price
     given.original_price ??= given.new_price
   }

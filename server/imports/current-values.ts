@@ -78,7 +78,7 @@ async function readProducts(db: Db, which: SQL): Promise<CurrentProduct[]> {
   const rows = await queryRows<ProductRow>(
     db,
     sql`select p._id, p.version, p.item_slug, p.item_name, p.category, p.status, p.publish_at, p.original_price, p.new_price,
-        p.description, p.specification, p.low_stock_at, p.sizes, p.colors,
+        p.price_set, p.description, p.specification, p.low_stock_at, p.sizes, p.colors,
         (select coalesce(json_agg(json_build_object('size', v.size, 'color', v.color, 'closed', v.closed, 'stock', v.stock)), '[]')
           from product_variants v where v.product_id = p._id) as variants,
         exists (select 1 from product_images i where i.product_id = p._id and i.state = 'working') as "hasUnreadyPicture"

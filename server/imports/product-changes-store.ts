@@ -53,15 +53,6 @@ export function productChangesStore(tx: Db) {
       )
     },
 
-    /** Products that would be published while one of their pictures is being processed. */
-    findUnready(checkId: string): Promise<Named> {
-      return readNames(
-        tx,
-        sql`from import_changes c where c.check_id = ${checkId} and c.after ->> 'status' = 'published'
-          and exists (select 1 from product_images i where i.product_id = c.target and i.state = 'working')`,
-      )
-    },
-
     /** Products that an undo would schedule for a moment that has passed. */
     findScheduledBefore(checkId: string, now: Date): Promise<Named> {
       return readNames(
@@ -82,6 +73,7 @@ export function productChangesStore(tx: Db) {
             publish_at = case when ${given} ? 'publish_at' then (${given} ->> 'publish_at')::timestamptz else p.publish_at end,
             original_price = coalesce((${given} ->> 'original_price')::int, p.original_price),
             new_price = coalesce((${given} ->> 'new_price')::int, p.new_price),
+            price_set = coalesce((${given} ->> 'price_set')::boolean, p.price_set),
             low_stock_at = case when ${given} ? 'low_stock_at' then (${given} ->> 'low_stock_at')::int else p.low_stock_at end,
             specification = case when ${given} ? 'specification' then ${listIn(given, 'specification')} else p.specification end,
             sizes = case when ${given} ? 'sizes' then ${listIn(given, 'sizes')} else p.sizes end,
@@ -118,9 +110,11 @@ export function productChangesStore(tx: Db) {
       const after = sql`c.after`
       await tx.execute(
         sql`insert into products (_id, item_slug, item_name, category, status, publish_at, original_price, new_price,
-            description, specification, low_stock_at, sizes, colors, img, images)
+            price_set, description, specification, low_stock_at, sizes, colors, img, images)
           select c.target, c.after ->> 'item_slug', c.after ->> 'item_name', c.after ->> 'category', c.after ->> 'status',
             (c.after ->> 'publish_at')::timestamptz, (c.after ->> 'original_price')::int, (c.after ->> 'new_price')::int,
+            -- A file that was checked by the release before this column has no such value.
+            coalesce((c.after ->> 'price_set')::boolean, true),
             c.after ->> 'description', ${listIn(after, 'specification')}, (c.after ->> 'low_stock_at')::int,
             ${listIn(after, 'sizes')}, ${listIn(after, 'colors')}, '', ''
           from import_changes c where ${inRange(range)} and c.kind = 'new' order by c.target`,

@@ -1,26 +1,26 @@
 import * as z from 'zod/mini'
 import { importMessages } from '../../shared/content/messages/office/import-messages.ts'
 import { productMessages } from '../../shared/content/messages/office/product-messages.ts'
-import { colorName, SaveProduct, sizeName } from '../../shared/contract/admin/products/schemas.ts'
+import { colorName, Price, SaveProduct, sizeName } from '../../shared/contract/admin/products/schemas.ts'
 import { toKobo, toNaira } from '../../shared/domain/money.ts'
+import { unsetPrices } from '../products/prices.ts'
 import type { Product } from '../products/store.ts'
 
 type Field =
-  | ('item_slug' | 'item_name' | 'category' | 'status' | 'original_price' | 'new_price')
+  | ('item_slug' | 'item_name' | 'category' | 'status' | 'original_price' | 'new_price' | 'price_set')
   | ('description' | 'specification' | 'low_stock_at' | 'sizes' | 'colors')
 
 /** The values of a product that a file can change, as they are stored. */
 export type ProductValues = Pick<Product, Field> & { publish_at: string | null }
 
-/** The values of a new product before its line is read. The database requires prices, also for a draft. */
+/** The values of a new product before its line is read. */
 export const blankValues: ProductValues = {
   item_slug: '',
   item_name: '',
   category: '',
   status: 'draft',
   publish_at: null,
-  original_price: toKobo(1_000),
-  new_price: toKobo(1_000),
+  ...unsetPrices,
   description: '',
   specification: [],
   low_stock_at: null,
@@ -50,12 +50,14 @@ function priceColumn(name: string, field: 'original_price' | 'new_price'): Produ
   return {
     name,
     field,
-    write: (values) => writePrice(values[field]),
+    write: (values) => (values.price_set ? writePrice(values[field]) : ''),
     read(cell) {
       const naira = readPrice(cell)
       if (naira === undefined) return { fault: importMessages.priceForm }
-      const checked = z.safeParse(shape[field], naira)
-      return checked.success ? { values: { [field]: toKobo(checked.data) } } : { fault: productMessages.priceRange }
+      const checked = z.safeParse(Price, naira)
+      return checked.success
+        ? { values: { [field]: toKobo(checked.data), price_set: true } }
+        : { fault: productMessages.priceRange }
     },
   }
 }

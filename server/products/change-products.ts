@@ -9,7 +9,7 @@ import {
 import { formatNaira, toKobo, toNaira } from '../../shared/domain/money.ts'
 import { type Author, auditStore } from '../audit/store.ts'
 import type { Db } from '../database/database.ts'
-import { findPublishingProblem } from './publishing-problem.ts'
+import { findPublishingProblems } from './publishing-problem.ts'
 import { type Product, productEditStore } from './store.ts'
 
 /** Whole naira, so that prices stay readable. */
@@ -73,7 +73,7 @@ function outcomeOf(
 async function effectOf(tx: Db, product: Product, action: ProductsAction): Promise<Effect> {
   switch (action.kind) {
     case 'publish': {
-      const problem = await findPublishingProblem(tx, product._id)
+      const problem = (await findPublishingProblems(tx, [product._id])).get(product._id)
       return {
         before: product.status,
         after: 'published',
@@ -89,6 +89,10 @@ async function effectOf(tx: Db, product: Product, action: ProductsAction): Promi
       return isKnown ? effect : { ...effect, problem: productMessages.categoryUnknown }
     }
     case 'price': {
+      if (!product.price_set) {
+        const { noPrice, changeUnsetPrice } = productMessages
+        return { before: noPrice, after: noPrice, problem: changeUnsetPrice }
+      }
       const new_price = Math.round((product.new_price * (100 + action.percent)) / 100 / step) * step
       const original_price = Math.max(product.original_price, new_price)
       const isAllowed = new_price >= toKobo(lowestPrice) && original_price <= toKobo(highestPrice)

@@ -5,7 +5,6 @@ import type { ProductView, SaveProduct } from '../../shared/contract/admin/produ
 import { orderFit, orderMeasurements } from '../../shared/domain/catalogue/measurements.ts'
 import { bySize } from '../../shared/domain/catalogue/sizes.ts'
 import { slugOf } from '../../shared/domain/catalogue/slug.ts'
-import { toKobo, toNaira } from '../../shared/domain/money.ts'
 import type { Thresholds } from '../../shared/domain/thresholds.ts'
 import { differencesOf } from '../audit/differences.ts'
 import { type Author, auditStore } from '../audit/store.ts'
@@ -15,6 +14,8 @@ import { isAlreadyThere } from '../database/database-faults.ts'
 import { Refusal } from '../http/refusal.ts'
 import { readThresholds } from '../settings/thresholds.ts'
 import { changePieces } from './change-pieces.ts'
+import { readPrices, toShownPrices, unsetPrices } from './prices.ts'
+import { readPublishingState, refuseNewProblems } from './publishing-problem.ts'
 import { type Product, productEditStore, type Variant } from './store.ts'
 
 /** The whole product as the editor shows it. */
@@ -50,8 +51,6 @@ export async function createProduct(
   })
 }
 
-/** A draft is not shown, so its prices may wait; the database wants some. */
-const draftPrice = toKobo(1_000)
 const emptyProduct = {
   img: '',
   images: '',
@@ -59,8 +58,7 @@ const emptyProduct = {
   specification: [],
   sizes: [],
   colors: [],
-  original_price: draftPrice,
-  new_price: draftPrice,
+  ...unsetPrices,
   status: 'draft' as const,
 }
 
@@ -83,8 +81,7 @@ export async function saveProduct(
       measurements: orderMeasurements(measurements ?? before.measurements),
       fit: orderFit(fit ?? before.fit),
       specification: given.specification.filter(Boolean),
-      original_price: toKobo(given.original_price),
-      new_price: toKobo(given.new_price),
+      ...readPrices(before, given),
       publish_at: given.status === 'scheduled' && given.publish_at ? new Date(given.publish_at) : null,
     }
     if (!maySell && (variants.length > 0 || sellingFields.some((field) => !isSame(before[field], wanted[field]))))
@@ -94,20 +91,14 @@ export async function saveProduct(
     if (wanted.category !== before.category) await refuseUnknownCategory(tx, wanted.category)
     if (wanted.item_slug !== before.item_slug) await moveTo(tx, before, wanted.item_slug)
 
+    const stateBefore = await readPublishingState(tx, id)
     const pieces = await changePieces(tx, id, variants, author)
-    const offered = offeredBy(await store.listVariants(id))
-    if (wanted.status === 'published' && offered.count === 0)
-      throw new Refusal(400, {
-        error: productMessages.nothingToSell,
-        fields: { variants: productMessages.nothingToSell },
-      })
-    if (wanted.status === 'published' && before.status !== 'published') await refuseUnreadyPictures(tx, id)
-    const { count: _, ...lists } = offered
-    const changes = { ...wanted, ...lists }
+    const changes = { ...wanted, ...offeredBy(await store.listVariants(id)) }
     const ordered = { ...before, measurements: orderMeasurements(before.measurements), fit: orderFit(before.fit) }
     const different = differencesOf<Partial<Product>>(ordered, changes)
     if (!different && pieces.length === 0) return viewProduct(tx, id)
     await store.change(id, changes)
+    refuseNewProblems(stateBefore, await readPublishingState(tx, id))
     await auditStore(tx).write(author, {
       action: 'product.change',
       subject,
@@ -156,16 +147,8 @@ export async function duplicateProduct(db: Db, id: string, newId: string, author
   })
 }
 
-async function refuseUnreadyPictures(tx: Db, id: string): Promise<void> {
-  if (await productEditStore(tx).hasUnreadyPicture(id))
-    throw new Refusal(400, {
-      error: productMessages.picturesUnready,
-      fields: { status: productMessages.picturesUnready },
-    })
-}
-
 /** What an editor of texts may not change. */
-const sellingFields = ['original_price', 'new_price', 'status', 'publish_at', 'low_stock_at'] as const
+const sellingFields = ['original_price', 'new_price', 'price_set', 'status', 'publish_at', 'low_stock_at'] as const
 
 async function refuseUnknownCategory(tx: Db, category: string): Promise<void> {
   if (!(await productEditStore(tx).hasCategory(category)))
@@ -205,7 +188,6 @@ function offeredBy(variants: readonly Variant[]) {
   const open = variants.filter(({ closed }) => !closed)
   const unique = (values: string[]) => [...new Set(values)].filter(Boolean)
   return {
-    count: open.length,
     sizes: unique(open.map(({ size }) => size)).sort(bySize),
     colors: unique(open.map(({ color }) => color)),
   }
@@ -221,8 +203,7 @@ function toView(product: Product, variants: readonly Variant[], { low_stock_at }
     usual_low_stock_at: low_stock_at,
     measurements: orderMeasurements(product.measurements),
     fit: { ...product.fit, matters: [...orderFit(product.fit).matters] },
-    original_price: toNaira(product.original_price),
-    new_price: toNaira(product.new_price),
+    ...toShownPrices(product),
     publish_at: product.publish_at?.toISOString() ?? null,
     variants: variants.map(({ _id, size, color, sku, closed, stock }) => ({
       _id,

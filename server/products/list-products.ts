@@ -1,6 +1,6 @@
 import type { ProductList, ProductRow } from '../../shared/contract/admin/products/schemas.ts'
-import { toNaira } from '../../shared/domain/money.ts'
 import type { Db } from '../database/database.ts'
+import { toShownPrices } from './prices.ts'
 import { type ListedProduct, type ListFilter, productEditStore } from './store.ts'
 
 const perPage = 40
@@ -28,8 +28,7 @@ export async function listProducts(
 function toRow(row: ListedProduct): ProductRow {
   return {
     ...row,
-    original_price: toNaira(row.original_price),
-    new_price: toNaira(row.new_price),
+    ...toShownPrices(row),
     publish_at: row.publish_at?.toISOString() ?? null,
   }
 }

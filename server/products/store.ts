@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
 import type { ProductStatus } from '../../shared/domain/catalogue/product-status.ts'
+import type { PublishingState } from '../../shared/domain/catalogue/publishing.ts'
 import { categories, products, productVariants, slugHistory } from '../catalogue/schema.ts'
 import { type Db, queryRows } from '../database/database.ts'
 import { constant, queryPlanned } from '../database/statement.ts'
@@ -31,6 +32,7 @@ export interface ListedProduct {
   publish_at: Date | null
   original_price: number
   new_price: number
+  price_set: boolean
   version: number
   variants: number
   free: number | null
@@ -56,7 +58,8 @@ export function productEditStore(db: Db) {
         db,
         sql`select page.*, stock.variants, stock.free, stock."soldOut"
           from (
-            select _id, item_name, item_slug, category, img, status, publish_at, original_price, new_price, version
+            select _id, item_name, item_slug, category, img, status, publish_at, original_price, new_price, price_set,
+              version
             from products where ${and(...conditionsOf(filter)) ?? sql`true`} order by _id desc limit ${constant(most)}
           ) page
           cross join lateral (
@@ -175,29 +178,37 @@ export function productEditStore(db: Db) {
       return row ?? { categories: [], sizes: [], colors: [] }
     },
 
-    /** Whether one of its pictures is still being processed. */
-    async hasUnreadyPicture(id: string): Promise<boolean> {
-      const rows = await db
-        .select({ _id: productImages._id })
-        .from(productImages)
-        .where(and(eq(productImages.product_id, id), eq(productImages.state, 'working')))
-        .limit(1)
-      return rows.length > 0
+    /** What decides whether these products may be published, by id. */
+    async readPublishingStates(ids: readonly string[]): Promise<Map<string, PublishingState>> {
+      const rows = await queryRows<PublishingState & { _id: string }>(
+        db,
+        sql`select p._id, p.status, p.price_set as "hasPrice", p.description,
+            exists (select 1 from product_variants v where v.product_id = p._id and not v.closed) as "isOffered",
+            exists (select 1 from ${productImages} i where i.product_id = p._id and i.state = 'working') as "hasUnreadyPicture"
+          from products p where p._id = any(${sql.param(ids)}::text[])`,
+      )
+      return new Map(rows.map(({ _id, ...state }) => [_id, state]))
     },
 
-    /** Publishes what is due; one statement, so that instances do not do it twice. */
-    async publishDue(now: Date): Promise<{ _id: string; item_name: string }[]> {
+    /**
+     * The scheduled products whose moment has come, locked until the transaction ends. Another instance that waits for the lock
+     * finds them published.
+     */
+    lockDue(now: Date): Promise<{ _id: string; item_name: string }[]> {
       return db
+        .select({ _id: products._id, item_name: products.item_name })
+        .from(products)
+        .where(and(eq(products.status, 'scheduled'), sql`${products.publish_at} <= ${now.toISOString()}::timestamptz`))
+        .orderBy(asc(products._id))
+        .for('no key update')
+    },
+
+    async publish(ids: readonly string[]): Promise<void> {
+      if (ids.length === 0) return
+      await db
         .update(products)
         .set({ status: 'published', publish_at: null, version: sql`${products.version} + 1` })
-        .where(
-          and(
-            eq(products.status, 'scheduled'),
-            sql`${products.publish_at} <= ${now.toISOString()}::timestamptz`,
-            sql`not exists (select 1 from ${productImages} i where i.product_id = ${products._id} and i.state = 'working')`,
-          ),
-        )
-        .returning({ _id: products._id, item_name: products.item_name })
+        .where(sql`${products._id} = any(${sql.param(ids)}::text[])`)
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../audit/store.ts'
 import type { Db } from '../database/database.ts'
-import { findPublishingProblem } from './publishing-problem.ts'
+import { readPublishingState, refuseNewProblems } from './publishing-problem.ts'
 import { type Product, productEditStore } from './store.ts'
 
 const restorable = [
@@ -10,6 +10,7 @@ const restorable = [
   'specification',
   'original_price',
   'new_price',
+  'price_set',
   'status',
   'publish_at',
   'low_stock_at',
@@ -30,9 +31,10 @@ export async function undoProductChange(tx: Db, entry: AuditEntry, now: Date): P
   const values = { ...others, ...(publish_at !== undefined && { publish_at: publishAt }) } as Partial<Product>
   const id = entry.subject.slice('product:'.length)
   if (!(await productEditStore(tx).lock(id))) return false
-  // A product is published by an undo on the same conditions as by hand, and never by a date that has passed.
-  if (values.status === 'published' && (await findPublishingProblem(tx, id))) return false
+  // A product is never published by a date that has passed.
   if (values.status === 'scheduled' && !(publishAt && publishAt > now)) return false
+  const stateBefore = await readPublishingState(tx, id)
   await productEditStore(tx).change(id, values)
+  refuseNewProblems(stateBefore, await readPublishingState(tx, id))
   return true
 }

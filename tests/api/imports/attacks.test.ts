@@ -30,6 +30,7 @@ async function addProduct(name: string, changes: Record<string, string> = {}): P
     'Price now': '20000',
     Sizes: 'M, L',
     Colours: 'blue',
+    Description: 'A dress for tests.',
   }
   await importFile('products', csvOf({ ...values, ...changes }))
   const [row] = await queryRows<{ _id: string }>(db, sql`select _id from products where item_name = ${name}`)

@@ -33,7 +33,7 @@ async function addProduct(changes: Record<string, string> = {}): Promise<Product
   names += 1
   const values = {
     ...{ Name: `Imported ${names}`, Category: 'Dress', Status: 'published', 'Price now': '20000' },
-    ...{ Sizes: 'M, L', Colours: 'blue, red', ...changes },
+    ...{ Sizes: 'M, L', Colours: 'blue, red', Description: 'A dress for tests.', ...changes },
   }
   await importFile('products', csvOf(values))
   const product = await findBySlug(changes.Address ?? `imported-${names}`)
@@ -109,9 +109,10 @@ describe('a file of products', () => {
           'Colours',
           'Cloth and care',
           'Notes',
+          'Description',
         ],
-        [old._id, 'Renamed Gown', '', '', '₦15,000.50', '', 'M, L, XL', '', 'Linen\nWash cold', 'x'],
-        ['', 'Ìrètí Gown', 'dress', 'Published', '12500', '', 'S', 'red', '', ''],
+        [old._id, 'Renamed Gown', '', '', '₦15,000.50', '', 'M, L, XL', '', 'Linen\nWash cold', 'x', ''],
+        ['', 'Ìrètí Gown', 'dress', 'Published', '12500', '', 'S', 'red', '', '', 'A gown.'],
       ),
     )
     expect(checked).toMatchObject({ fault_count: 0, new_count: 1, changed_count: 1, ignored: ['Notes'], isOwn: true })
@@ -209,9 +210,33 @@ describe('a file of products', () => {
     ],
     [
       'a published one without a price',
-      { Name: 'Priceless', Category: 'Dress', Status: 'published' },
+      { Name: 'Priceless', Category: 'Dress', Status: 'published', Description: 'A dress.' },
       'Price now',
-      /price/,
+      /^Set a price before you publish this product\.$/,
+    ],
+    [
+      'a scheduled one without a price',
+      { Name: 'Priceless', Category: 'Dress', Status: 'scheduled', 'Publish at': later, Description: 'A dress.' },
+      'Price now',
+      /^Set a price before you publish this product\.$/,
+    ],
+    [
+      'a published one without a description',
+      { Name: 'Wordless', Category: 'Dress', Status: 'published', 'Price now': '5000' },
+      'Description',
+      /^Write a description before you publish this product\.$/,
+    ],
+    [
+      'a scheduled one without a description',
+      { Name: 'Wordless', Category: 'Dress', Status: 'scheduled', 'Publish at': later, 'Price now': '5000' },
+      'Description',
+      /^Write a description before you publish this product\.$/,
+    ],
+    [
+      'a published one with a price that is not a number',
+      { Name: 'Wrong price', Category: 'Dress', Status: 'published', 'Price now': 'cheap', Description: 'A dress.' },
+      'Price now',
+      /12500/,
     ],
   ] satisfies [string, Record<string, string>, string, RegExp][])(
     'with %s is refused with line, column and sentence',
@@ -244,6 +269,61 @@ describe('a file of products', () => {
     const rows = Array.from({ length: 300 }, (_, index) => [`nobody-${index}`, 'x'])
     const result = await check('products', csv(['Id', 'Name'], ...rows))
     expect([result.faults.length, result.fault_count, result.faults[199]?.line]).toEqual([200, 300, 201])
+  })
+})
+
+describe('a file about a product without a price', () => {
+  async function addDraft(Name: string): Promise<ProductView> {
+    await importFile('products', csvOf({ Name, Category: 'Dress', Sizes: 'M' }))
+    const [row] = await rowsOf<{ _id: string }>(sql`select _id from products where item_name = ${Name}`)
+    return view(row?._id ?? '')
+  }
+  const rowOf = (file: string, id: string) => [...readCsv(file)].find(({ cells }) => cells[0] === id)?.cells.slice(1)
+
+  it('has an empty price in an export, which imports as no change', async () => {
+    const product = await addDraft('Exported Without Price')
+    expect(product).toMatchObject({ new_price: null, original_price: null })
+    const file = await exportFile('prices')
+    expect(rowOf(file, product._id)).toEqual([product.item_slug, product.item_name, '', ''])
+    expect(await check('prices', file)).toMatchObject({ changed_count: 0, fault_count: 0 })
+  })
+
+  it.each(['1000', '7500'])('sets the price %s, and its undo unsets the price', async (price) => {
+    const { _id } = await addDraft(`Imported Price ${price}`)
+    const applied = await importFile('prices', csv(['Id', 'Price now'], [_id, price]))
+    const { body } = await manager.call('importChanges', { params: { id: applied._id }, query: {} })
+    expect(body.data.changes[0].values).toEqual([
+      { column: 'Price now', before: '', after: price },
+      { column: 'Price before', before: '', after: price },
+    ])
+    expect(await view(_id)).toMatchObject({ new_price: Number(price), original_price: Number(price) })
+    await undo(applied._id)
+    expect(await view(_id)).toMatchObject({ new_price: null, original_price: null })
+  })
+
+  it('publishes the product only with a price and a description', async () => {
+    const { _id } = await addDraft('Published By File')
+    const { faults } = await check('products', csv(['Id', 'Status'], [_id, 'published']))
+    expect(faults.map(({ column, error }) => [column, error])).toEqual([
+      ['Price now', 'Set a price before you publish this product.'],
+      ['Description', 'Write a description before you publish this product.'],
+    ])
+    const columns = ['Id', 'Status', 'Price now', 'Description']
+    await importFile('products', csv(columns, [_id, 'published', '7500', 'A dress.']))
+    expect(await view(_id)).toMatchObject({ status: 'published', new_price: 7_500 })
+  })
+
+  it('is refused when it was checked by an earlier release and would publish without a description', async () => {
+    const product = await addDraft('Checked Long Ago')
+    const columns = ['Id', 'Status', 'Price now', 'Description']
+    const { _id } = await check('products', csv(columns, [product._id, 'published', '7500', 'A dress.']))
+    await db.execute(sql`update import_changes set after = after - 'description' where import_id = ${_id}`)
+    const refused = await apply(_id)
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      'Checked Long Ago: Write a description before you publish this product.',
+    ])
+    expect(await view(product._id)).toEqual(product)
   })
 })
 
@@ -396,7 +476,7 @@ describe('undoing', () => {
       csv(
         ['Id', 'Name', 'Category', 'Status', 'Price now', 'Sizes', 'Colours', 'Description'],
         [product._id, 'Other Name', 'Skirt', 'archived', '100', 'M, L, S', 'blue, red, green', 'Other text'],
-        ['', 'Short Lived', 'Dress', 'published', '5000', 'M', 'red', ''],
+        ['', 'Short Lived', 'Dress', 'published', '5000', 'M', 'red', 'A dress.'],
       ),
     )
     expect(await view(product._id)).toMatchObject({ item_name: 'Other Name', category: 'Skirt', status: 'archived' })
@@ -452,6 +532,18 @@ describe('undoing', () => {
     expect((await view(product._id)).status).toBe('draft')
     expect((await undo(_id)).status).toBe(200)
     expect((await view(product._id)).status).toBe('scheduled')
+  })
+
+  it('is refused when it would clear the description of a published product', async () => {
+    const product = await addProduct()
+    await db.execute(sql`update products set description = '' where _id = ${product._id}`)
+    const { _id } = await importFile('products', csv(['Id', 'Description'], [product._id, 'Words at last.']))
+    const refused = await undo(_id)
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      `${product.item_name}: Write a description before you publish this product.`,
+    ])
+    expect((await view(product._id)).description).toBe('Words at last.')
   })
 
   it('is refused when a category that a product had is gone', async () => {

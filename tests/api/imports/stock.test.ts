@@ -180,7 +180,8 @@ describe('a file of stock', () => {
 })
 
 it('undoing an import archives what it added, once somebody ordered it', async () => {
-  const file = csv(['Name', 'Category', 'Status', 'Price now'], ['Ordered Thing', 'Dress', 'published', 5_000])
+  const columns = ['Name', 'Category', 'Status', 'Price now', 'Description']
+  const file = csv(columns, ['Ordered Thing', 'Dress', 'published', 5_000, 'A dress.'])
   const applied = await importFile('products', file)
   await countPieces(shop, 'ordered-thing', '', '', 3)
   await buy(shop, [{ slug: 'ordered-thing' }])

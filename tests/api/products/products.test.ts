@@ -107,7 +107,7 @@ describe('a new product', () => {
   it('without a size or colour cannot be published', async () => {
     const _id = staff.newId()
     await manager.call('createProduct', { body: { _id, item_name: 'Nothing To Sell', category: 'Dress' } })
-    const refused = await save(_id, { status: 'published' })
+    const refused = await save(_id, { status: 'published', description: 'A dress.', new_price: 20_000 })
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['variants']])
   })
 })
@@ -121,7 +121,7 @@ describe('a save', () => {
       .poll(async () => (await inShop(product.item_slug)).body.data)
       .toMatchObject({ item_name: 'After', new_price: 15_000, description: 'New words.' })
     const { before, after } = (await entriesOf(product._id)).at(-1) ?? {}
-    expect(before).toEqual({ item_name: 'Before', new_price: 2_000_000, description: '' })
+    expect(before).toEqual({ item_name: 'Before', new_price: 2_000_000, description: 'Before is a dress for tests.' })
     expect(after).toEqual({ item_name: 'After', new_price: 1_500_000, description: 'New words.' })
   })
 

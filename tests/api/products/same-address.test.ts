@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { productMessages } from '../../../shared/content/messages/office/product-messages.ts'
 import type { ProductView } from '../../../shared/contract/admin/products/schemas.ts'
+import { toSave } from '../../support/api/products.ts'
 import { makeStaff } from '../../support/api/staff.ts'
 import { openTestStore } from '../../support/api/test-store.ts'
 
@@ -30,8 +31,11 @@ it('an address that was made of a made-up id is taken once', async () => {
 it('two products that are moved to one address at the same moment: one gets it', async () => {
   const made = [(await create('Mover One')).body.data, (await create('Mover Two')).body.data] as ProductView[]
   const answers = await Promise.all(
-    made.map(({ _id, img, usual_low_stock_at, ...values }) =>
-      manager.call('saveProduct', { params: { id: _id }, body: { ...values, item_slug: 'one-address', variants: [] } }),
+    made.map((product) =>
+      manager.call('saveProduct', {
+        params: { id: product._id },
+        body: toSave(product, { item_slug: 'one-address' }),
+      }),
     ),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])

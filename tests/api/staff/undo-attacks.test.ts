@@ -3,6 +3,7 @@ import { auditStore } from '../../../server/audit/store.ts'
 import { undoChange } from '../../../server/audit/undo.ts'
 import { adminMessages } from '../../../shared/content/messages/office/admin-messages.ts'
 import type { ProductView, SaveProduct } from '../../../shared/contract/admin/products/schemas.ts'
+import { toSave } from '../../support/api/products.ts'
 import { makeStaff } from '../../support/api/staff.ts'
 import { openTestStore } from '../../support/api/test-store.ts'
 
@@ -24,8 +25,7 @@ async function addProduct(name: string): Promise<ProductView> {
 const view = async (id: string): Promise<ProductView> => (await manager.call('product', { params: { id } })).body.data
 
 async function save(id: string, changes: Partial<SaveProduct>): Promise<void> {
-  const { _id, img, usual_low_stock_at, variants, ...values } = await view(id)
-  const body = { ...values, variants: [], ...changes }
+  const body = toSave(await view(id), changes)
   const { status, body: answer } = await manager.call('saveProduct', { params: { id }, body })
   if (status !== 200) throw new Error(JSON.stringify(answer))
 }

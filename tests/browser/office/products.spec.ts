@@ -43,6 +43,27 @@ test('a manager adds a product with colours and sizes, publishes it, and finds i
   await expect(page.getByText('₦48,500.00').first()).toBeVisible()
 })
 
+test('a product without a price or description says so before it is published', async ({ page, expectedStatuses }) => {
+  expectedStatuses.add(400)
+  await enterOffice(page, 'manager', '/admin/products')
+  await addProduct(page, freshName('Priceless Dress'))
+  await expect(page.getByLabel('Price now')).toHaveValue('')
+  await expect(page.getByText('In naira. Set a price before you publish this product.')).toBeVisible()
+  await addChoices(page, 'size', ['M'])
+  await page.getByLabel('Published').check()
+  await page.getByRole('button', { name: /^Save \d+ changes$/ }).click()
+  const price = 'Set a price before you publish this product.'
+  await expect(page.getByLabel('Price now')).toHaveAccessibleDescription(price)
+  const description = 'Write a description before you publish this product.'
+  await expect(page.getByLabel('Description')).toHaveAccessibleDescription(description)
+  await expectNoAxeViolation(page)
+  await page.getByLabel('Price now').fill('48,500')
+  await page.getByLabel('Description').fill('A dress that wraps.')
+  await page.getByRole('button', { name: /^Save \d+ changes$/ }).click()
+  await expect(page.getByRole('link', { name: 'In the shop' })).toBeVisible()
+  await expect(page.getByLabel('Before')).toHaveValue('48500')
+})
+
 test('what is wrong is said beside its field, and nothing that was typed is lost', async ({
   page,
   expectedStatuses,
@@ -115,6 +136,9 @@ test('prices of several products are previewed, then changed', async ({ page }) 
   await enterOffice(page, 'manager', '/admin/products')
   const name = freshName('Bulk Dress')
   await addProduct(page, name)
+  await page.getByLabel('Price now').fill('1,000')
+  await page.getByRole('button', { name: 'Save 1 change' }).click()
+  await expect(page.getByRole('button', { name: /^Sav/ })).toHaveCount(0)
   await page.goto(`/admin/products?q=${encodeURIComponent(name)}`)
   await page.getByLabel(`Select ${name}`).filter({ visible: true }).check()
   await page.getByRole('button', { name: 'Price', exact: true }).click()
@@ -141,8 +165,11 @@ test('price and pieces are changed in the list, and a conflict shows both prices
   await page.goto(`/admin/products?q=${encodeURIComponent(name)}`)
   const open = (what: string) => page.getByRole('button', { name: new RegExp(`change the ${what} of ${name}`) })
 
+  await expect(open('price')).toHaveText(/^No price/)
   await open('price').click()
+  await expect(page.getByLabel('Price now')).toHaveValue('')
   await page.getByLabel('Price now').fill('2000')
+  await page.getByLabel('Before').fill('1,500')
   await page.getByRole('button', { name: 'Save the price' }).click()
   await expect(page.getByText('The price now must not be above the price before.')).toBeVisible()
   await expectNoAxeViolation(page)

@@ -14,8 +14,8 @@ export function toSave(product: ProductView, changes: Partial<SaveProduct> = {})
   const { version, item_name, item_slug, category, description, specification } = product
   const { original_price, new_price, status, publish_at, low_stock_at } = product
   return {
-    ...{ version, item_name, item_slug, category, description, specification },
-    ...{ original_price, new_price, status, publish_at, low_stock_at },
+    ...{ version, item_name, item_slug, category, description, specification, status, publish_at, low_stock_at },
+    ...(original_price !== null && new_price !== null && { original_price, new_price }),
     variants: [],
     ...changes,
   }
@@ -31,6 +31,7 @@ export async function addPublishedProduct(
   await member.call('createProduct', { body: { _id: params.id, item_name: name, category: 'Dress' } })
   const body = toSave(await viewProduct(member, params.id), {
     status: 'published',
+    description: `${name} is a dress for tests.`,
     original_price: 20_000,
     new_price: 20_000,
     variants: variants.map((variant) => ({ ...variant, isMade: true, seen: null })),

@@ -9,7 +9,7 @@ import { line, newId, optionalLine, paragraphs, version } from '../fields.ts'
 export const lowestPrice = 50
 export const highestPrice = 10_000_000
 
-const price = z
+export const Price = z
   .number(productMessages.priceMissing)
   .check(
     z.minimum(lowestPrice, productMessages.priceRange),
@@ -41,8 +41,9 @@ export const ProductRow = z.object({
   img: z.string(),
   status: z.enum(productStatuses),
   publish_at: z.nullable(z.string()),
-  original_price: z.number(),
-  new_price: z.number(),
+  /** Prices are null until somebody has typed one. */
+  original_price: z.nullable(z.number()),
+  new_price: z.nullable(z.number()),
   version: z.number(),
   variants: z.number(),
   /** Free pieces of the counted variants; null when none is counted. */
@@ -81,8 +82,9 @@ export const ProductView = z.object({
   description: z.string(),
   specification: z.array(z.string()),
   img: z.string(),
-  original_price: z.number(),
-  new_price: z.number(),
+  /** Prices are null until somebody has typed one. */
+  original_price: z.nullable(z.number()),
+  new_price: z.nullable(z.number()),
   status: z.enum(productStatuses),
   publish_at: z.nullable(z.string()),
   /** Null: the usual threshold counts. */
@@ -148,8 +150,10 @@ export const SaveProduct = z
     category: line(80, productMessages.categoryMissing),
     description: paragraphs(600),
     specification: z.array(optionalLine(200)).check(z.maxLength(20)),
-    original_price: price,
-    new_price: price,
+    /** Absent: it stays, or becomes the price now if there was none. */
+    original_price: z.optional(Price),
+    /** Absent: it stays, also when nobody has typed one yet. */
+    new_price: z.optional(Price),
     status: z.enum(productStatuses),
     publish_at: z.nullable(z.iso.datetime(productMessages.dateForm)),
     low_stock_at: z.nullable(
@@ -165,10 +169,6 @@ export const SaveProduct = z
     variants: z.array(VariantChange).check(z.maxLength(mostVariants)),
   })
   .check(
-    z.refine(({ new_price, original_price }) => new_price <= original_price, {
-      error: productMessages.priceAboveBefore,
-      path: ['new_price'],
-    }),
     z.refine(({ status, publish_at }) => status !== 'scheduled' || publish_at !== null, {
       error: productMessages.dateMissing,
       path: ['publish_at'],

@@ -83,7 +83,9 @@ function ProductSheet({ chosen, onClose, onChoose }: ProductSheetProps) {
   const [q, setQ] = useState('')
   const { data, error, refresh } = useQuery('products', { query: { status: 'published', ...(q && { q }) } })
   const ids = new Set(chosen.map(({ _id }) => _id))
-  const offered = data?.products.filter(({ _id }) => !ids.has(_id))
+  const offered = data?.products.flatMap(({ _id, item_name, img, new_price }) =>
+    ids.has(_id) || new_price === null ? [] : { _id, item_name, img, new_price },
+  )
   return (
     <Sheet title="Add a product" isOpen onClose={onClose}>
       <section>

@@ -75,6 +75,18 @@ describe('the draft of a product', () => {
     expect(toBody(product, { ...draft, new_price: '' }).new_price).toBeNaN()
   })
 
+  it('shows a price that is not set as empty fields, and sends only what is typed', () => {
+    const unset: ProductView = { ...product, new_price: null, original_price: null }
+    const draft = toDraft(unset)
+    expect(draft).toMatchObject({ new_price: '', original_price: '' })
+    expect(changedFields(unset, draft)).toEqual([])
+    expect(toBody(unset, draft)).not.toHaveProperty('new_price')
+    expect(toBody(unset, draft)).not.toHaveProperty('original_price')
+    expect(toBody(unset, { ...draft, new_price: '1,000' })).toMatchObject({ new_price: 1_000 })
+    expect(toBody(unset, { ...draft, new_price: '1,000' })).not.toHaveProperty('original_price')
+    expect(toBody(unset, { ...draft, new_price: 'cheap' }).new_price).toBeNaN()
+  })
+
   it('sends stretch as a share and measures in their order', () => {
     const draft = { ...toDraft(product), fit: { stretch: ' 7 % ', matters: ['hip', 'waist'] as const } }
     expect(toBody(product, draft).fit).toEqual({ stretch: 0.07, matters: ['waist', 'hip'] })

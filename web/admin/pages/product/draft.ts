@@ -25,6 +25,7 @@ export interface Draft {
   category: string
   description: string
   specification: string
+  /** Prices are empty while nobody has typed one. */
   new_price: string
   original_price: string
   status: ProductStatus
@@ -48,8 +49,8 @@ export function toDraft(product: ProductView): Draft {
     category: product.category,
     description: product.description,
     specification: product.specification.join('\n'),
-    new_price: String(product.new_price),
-    original_price: String(product.original_price),
+    new_price: writePrice(product.new_price),
+    original_price: writePrice(product.original_price),
     status: product.status,
     publish_at: product.publish_at ? toLagosField(new Date(product.publish_at)) : '',
     low_stock_at: product.low_stock_at === null ? '' : String(product.low_stock_at),
@@ -68,6 +69,9 @@ export function toDraft(product: ProductView): Draft {
     })),
   }
 }
+
+/** A price as it stands in its field. */
+export const writePrice = (naira: number | null): string => (naira === null ? '' : String(naira))
 
 /** A price or a number as people write it: “₦48,500”. NaN when there is none; the server then says what is missing. */
 export function toNumber(text: string): number {
@@ -174,8 +178,7 @@ export function toBody(product: ProductView, draft: Draft): SaveProduct {
     category: draft.category,
     description: draft.description,
     specification: draft.specification.split('\n'),
-    new_price: toNumber(draft.new_price),
-    original_price: toNumber(draft.original_price),
+    ...toPrices(product, draft),
     status: draft.status,
     publish_at: draft.status === 'scheduled' ? fromLagosField(draft.publish_at) : null,
     low_stock_at: draft.low_stock_at.trim() === '' ? null : toNumber(draft.low_stock_at),
@@ -188,6 +191,15 @@ export function toBody(product: ProductView, draft: Draft): SaveProduct {
       seen: toPieces(findCell(stored, size, color)?.pieces),
       free: toPieces(pieces),
     })),
+  }
+}
+
+/** A product without a price stays without one while its fields are empty. The server refuses every other empty field. */
+function toPrices({ new_price }: ProductView, draft: Draft): Pick<SaveProduct, 'new_price' | 'original_price'> {
+  const isLeft = (text: string) => new_price === null && text.trim() === ''
+  return {
+    ...(!isLeft(draft.new_price) && { new_price: toNumber(draft.new_price) }),
+    ...(!isLeft(draft.original_price) && { original_price: toNumber(draft.original_price) }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { productMessages } from '../../../../shared/content/messages/office/product-messages.ts'
 import type { ProductStatus } from '../../../../shared/domain/catalogue/product-status.ts'
 import { formatNaira, percentSaved } from '../../../../shared/domain/money.ts'
 import { useQuery } from '../../api/use-query.ts'
@@ -128,7 +129,7 @@ export function PricesPanel({ draft, change, fields, isLocked }: PanelProps) {
         </div>
         <p className="small muted">
           {!now
-            ? 'In naira.'
+            ? `In naira. ${productMessages.priceUnset}`
             : saved > 0
               ? `Shown as ${formatNaira(now)}, struck ${formatNaira(before)}, “Save ${saved} %”.`
               : `Shown as ${formatNaira(now)}.`}

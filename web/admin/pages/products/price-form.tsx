@@ -5,9 +5,9 @@ import { Conflict } from '../../features/conflict/conflict.tsx'
 import { useVersionedSave } from '../../features/conflict/use-versioned-save.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { formatWholeNaira } from '../../ui/format-whole-naira.ts'
+import { formatPrice, formatWholeNaira } from '../../ui/format-whole-naira.ts'
 import { Problem } from '../../ui/notice.tsx'
-import { toBody, toDraft, toNumber } from '../product/draft.ts'
+import { toBody, toDraft, toNumber, writePrice } from '../product/draft.ts'
 
 interface Prices {
   new_price: string
@@ -25,8 +25,8 @@ export function PriceForm({ product: shown, onClose, onDone }: PriceFormProps) {
   // A newer version that is read in the background must not replace what is being typed.
   const [product] = useState(shown)
   const [prices, setPrices] = useState<Prices>({
-    new_price: String(product.new_price),
-    original_price: String(product.original_price),
+    new_price: writePrice(product.new_price),
+    original_price: writePrice(product.original_price),
   })
   const [failure, setFailure] = useState<{ error: string; fields?: Record<string, string> }>()
   const isBesideField = failure?.fields?.new_price !== undefined || failure?.fields?.original_price !== undefined
@@ -38,7 +38,11 @@ export function PriceForm({ product: shown, onClose, onDone }: PriceFormProps) {
       const params = { id: product._id }
       const stored = await call('product', { params })
       if (!stored.ok) return stored
-      const body = { ...toBody(stored.data, { ...toDraft(stored.data), ...values }), version }
+      const body = {
+        ...toBody(stored.data, { ...toDraft(stored.data), ...values }),
+        // An empty price is refused here, also for a product without one.
+        ...{ new_price: toNumber(values.new_price), version },
+      }
       return call('saveProduct', { params, body })
     },
     onDone,
@@ -56,8 +60,8 @@ export function PriceForm({ product: shown, onClose, onDone }: PriceFormProps) {
   if (collision) {
     const { saved, yours } = collision
     const rows = [
-      { label: 'Price now', saved: formatWholeNaira(saved.new_price), yours: write(yours.new_price) },
-      { label: 'Before', saved: formatWholeNaira(saved.original_price), yours: write(yours.original_price) },
+      { label: 'Price now', saved: formatPrice(saved.new_price), yours: write(yours.new_price) },
+      { label: 'Before', saved: formatPrice(saved.original_price), yours: write(yours.original_price) },
     ]
     return <Conflict {...collision} rows={rows} onKeep={onDone} onUse={() => void overwrite()} />
   }

@@ -3,7 +3,7 @@ import type { ProductRow } from '../../../../shared/contract/admin/products/sche
 import { formatMoment } from '../../../../shared/domain/time/moments.ts'
 import { adminPaths } from '../../../../shared/paths.ts'
 import { Link } from '../../../ui/link.tsx'
-import { formatWholeNaira } from '../../ui/format-whole-naira.ts'
+import { formatPrice } from '../../ui/format-whole-naira.ts'
 import { ProductThumb } from '../../ui/product-thumb.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { statusTones, statusWords } from './status-words.ts'
@@ -73,10 +73,8 @@ export function ProductTable({ products, selected, onToggle, onToggleAll, onEdit
               </td>
               <td className="right">
                 <Editable product={product} what="price" onEdit={mayEdit.price ? onEdit : undefined}>
-                  {formatWholeNaira(product.new_price)}
-                  {product.original_price > product.new_price && (
-                    <small>{formatWholeNaira(product.original_price)}</small>
-                  )}
+                  {formatPrice(product.new_price)}
+                  {isReduced(product) && <small>{formatPrice(product.original_price)}</small>}
                 </Editable>
               </td>
               <td className="right">
@@ -117,7 +115,7 @@ export function ProductCards({ products, selected, onToggle, onEdit, mayEdit }: 
           </Link>
           <span className="values">
             <Editable product={product} what="price" onEdit={mayEdit.price ? onEdit : undefined}>
-              {formatWholeNaira(product.new_price)}
+              {formatPrice(product.new_price)}
             </Editable>
             <Editable product={product} what="stock" onEdit={mayEdit.stock ? onEdit : undefined}>
               <Pieces product={product} />
@@ -128,6 +126,8 @@ export function ProductCards({ products, selected, onToggle, onEdit, mayEdit }: 
     </ul>
   )
 }
+
+const isReduced = ({ original_price, new_price }: ProductRow) => (original_price ?? 0) > (new_price ?? 0)
 
 interface EditableProps {
   product: ProductRow

@@ -1,7 +1,7 @@
 import { adminPaths, withQuery } from '../../../../shared/paths.ts'
 import { Link } from '../../../ui/link.tsx'
 import { useQuery } from '../../api/use-query.ts'
-import { formatWholeNaira } from '../../ui/format-whole-naira.ts'
+import { formatPrice } from '../../ui/format-whole-naira.ts'
 import { ProductThumb } from '../../ui/product-thumb.tsx'
 import { FoundPanel } from './found-panel.tsx'
 
@@ -21,7 +21,7 @@ export function FoundProducts({ q }: { q: string }) {
             <span className="cut strong">{item_name}</span>
             <span className="small muted cut">{category}</span>
           </div>
-          <span className="nowrap">{formatWholeNaira(new_price)}</span>
+          <span className="nowrap">{formatPrice(new_price)}</span>
         </Link>
       ))}
     />

@@ -1,0 +1,1 @@
+ALTER TABLE "products" ADD COLUMN "price_set" boolean DEFAULT true NOT NULL;
