@@ -202,9 +202,14 @@ const selectProduct = statement('product', (db, given: Given<{ slug: string }>) 
 
 const selectAnyProduct = statement('any product', (db, given: Given<{ id: string }>) =>
   db
-    .select({ _id: sql<string>`product._id`, json: sql<string>`row_to_json(product)::text` })
+    .select({
+      _id: sql<string>`product._id`,
+      // The page shows a price of 0 as none.
+      json: sql<string>`(to_jsonb(product) - 'price_set'
+        || case when price_set then '{}' else '{"original_price": 0, "new_price": 0}' end::jsonb)::text`,
+    })
     .from(
-      sql`(select ${allFields}, ${variants} as variants, ${pictures} as pictures, measurements, fit from products where _id = ${given.id}) as product`,
+      sql`(select ${allFields}, ${variants} as variants, ${pictures} as pictures, measurements, fit, price_set from products where _id = ${given.id}) as product`,
     ),
 )
 

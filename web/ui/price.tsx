@@ -1,6 +1,6 @@
 import { formatNaira } from '../../shared/domain/money.ts'
 
-/** The price, and the struck-through original price if it was reduced. */
+/** The price, which only the preview of a new product may not have yet, and the struck-through original price if it was reduced. */
 export function Price({
   original,
   current,
@@ -14,7 +14,7 @@ export function Price({
   return (
     <p className={`font-semibold tabular-nums ${className}`}>
       {isLowered && <span className="sr-only">Now </span>}
-      <span className="mr-1">{formatNaira(current)}</span>
+      <span className="mr-1">{current > 0 ? formatNaira(current) : 'No price yet'}</span>
       {isLowered && ' '}
       {isLowered && (
         <s className="font-normal text-ink-2">

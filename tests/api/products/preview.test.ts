@@ -34,6 +34,21 @@ it('shows the page of a draft to whoever has the link, and to nobody else', asyn
   expect((await open('/sitemap.xml')).body).not.toContain(item_slug)
 })
 
+it('shows the preview of a new product without a price until a merchant types one', async () => {
+  const { _id } = await makeDraft('Priceless Wrap Dress')
+  const url = await previewOf(_id)
+  const page = await open(url)
+  expect([page.statusCode, page.body.includes('No price yet'), page.body.includes('₦1,000')]).toEqual([
+    200,
+    true,
+    false,
+  ])
+  const body = toSave(await viewProduct(manager, _id), { new_price: 23_450 })
+  expect((await manager.call('saveProduct', { params: { id: _id }, body })).status).toBe(200)
+  const priced = (await open(url)).body
+  expect([priced.includes('No price yet'), priced.includes('₦23,450.00')]).toEqual([false, true])
+})
+
 it('follows every save', async () => {
   const { _id } = await makeDraft('First Name')
   const url = await previewOf(_id)
