@@ -19,6 +19,15 @@ test('shows only the new values of something new, and only the old ones of somet
   expect(listDifferences(null, null)).toEqual([])
 })
 
+test('a first price is shown without the prices that nobody typed', () => {
+  const before = { price_set: false, new_price: 100_000, original_price: 100_000 }
+  expect(listDifferences(before, { price_set: true, new_price: 4_500, original_price: 4_500 })).toEqual([
+    { name: 'price set', from: 'no', to: 'yes' },
+    { name: 'new price', to: '4500' },
+    { name: 'original price', to: '4500' },
+  ])
+})
+
 test('an unknown action is still readable', () => {
   expect(describeAction('something.else')).toBe('something else')
 })

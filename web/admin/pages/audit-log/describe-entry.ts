@@ -95,7 +95,7 @@ export interface Difference {
 
 /** The values that differ, by name. */
 export function listDifferences(before: unknown, after: unknown): Difference[] {
-  const [from, to] = [toValues(before), toValues(after)]
+  const [from, to] = [withoutUnsetPrices(toValues(before)), withoutUnsetPrices(toValues(after))]
   const names = [...new Set([...Object.keys(from), ...Object.keys(to)])]
   return names
     .filter((name) => write(from[name]) !== write(to[name]))
@@ -103,6 +103,13 @@ export function listDifferences(before: unknown, after: unknown): Difference[] {
       const [old, now] = onlyDifferent(write(from[name]), write(to[name]))
       return { name: toWords(name), ...(old !== undefined && { from: old }), ...(now !== undefined && { to: now }) }
     })
+}
+
+/** The prices that the database holds for a product without a price were never typed. */
+function withoutUnsetPrices(values: Record<string, unknown>): Record<string, unknown> {
+  if (values.price_set !== false) return values
+  const { new_price: _, original_price: __, ...others } = values
+  return others
 }
 
 /** Of two long texts, the lines that differ. */
