@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
+import { productMessages } from '../../../../shared/content/messages/office/product-messages.ts'
 import type { ProductView, SaveProduct } from '../../../../shared/contract/admin/products/schemas.ts'
 import type { Failure } from '../../../../shared/contract/endpoint.ts'
+import { listPublishingProblems } from '../../../../shared/domain/catalogue/publishing.ts'
 import { formatMoment } from '../../../../shared/domain/time/moments.ts'
 import { adminPaths, paths } from '../../../../shared/paths.ts'
 import { useNavigate } from '../../../router/router.tsx'
@@ -149,10 +151,23 @@ function countChanges(product: ProductView, draft: Draft): number {
   return changedFields(product, draft).length + changedCells(product, draft).length
 }
 
+/** Why a product would not be published at its moment. Pictures that are still being processed are ready soon. */
+function findPublishingProblem({ new_price, description, variants }: ProductView): string | undefined {
+  const [problem] = listPublishingProblems({
+    status: 'published',
+    hasPrice: new_price !== null,
+    description,
+    isOffered: variants.some(({ closed }) => !closed),
+    hasUnreadyPicture: false,
+  })
+  return problem && productMessages[problem]
+}
+
 function ProductHead({ product, draft, isUnsaved }: ProductHeadProps) {
   const navigate = useNavigate()
   const [failure, setFailure] = useState('')
   const { _id, status, publish_at, item_slug } = product
+  const problem = findPublishingProblem(product)
 
   async function duplicate() {
     const copyId = crypto.randomUUID()
@@ -180,8 +195,13 @@ function ProductHead({ product, draft, isUnsaved }: ProductHeadProps) {
         <h1>{draft.item_name || 'Without a name'}</h1>
         <p>
           <Tag tone={statusTones[status]}>{statusWords[status]}</Tag>{' '}
-          {publish_at && <span className="small muted">Will be published {formatMoment(new Date(publish_at))}</span>}
+          {publish_at && (
+            <span className="small muted">
+              {problem ? 'Planned for' : 'Will be published'} {formatMoment(new Date(publish_at))}
+            </span>
+          )}
         </p>
+        {publish_at && problem && <Problem>{problem}</Problem>}
         {failure && <Problem>{failure}</Problem>}
       </div>
       <div className="btns">
