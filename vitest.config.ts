@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config'
-import { embeddedFiles, isQuick, slowApiFiles } from './tests/partition.ts'
+import { embeddedFiles, isolatedRules, isQuick, slowApiFiles } from './tests/partition.ts'
 
 const apiFiles = (names: readonly string[]) => names.map((name) => `tests/api/${name}.test.ts`)
 
 /** Files of one worker share their modules: loading the store takes longer than most files' tests. */
-const shared = { isolate: false, expect: { poll: { timeout: 10_000 } } }
+const shared = { isolate: false, unstubGlobals: true, expect: { poll: { timeout: 10_000 } } }
 
 const api = { ...shared, testTimeout: 30_000, hookTimeout: 60_000 }
 
@@ -20,8 +20,10 @@ export default defineConfig({
           // Property tests try hundreds of cases, so they need time on a busy machine.
           testTimeout: 20_000,
           include: ['{shared,server,web,catalogue,build,tools}/**/*.test.{ts,tsx}'],
+          exclude: isolatedRules,
         },
       },
+      { test: { name: 'isolated rules', include: isolatedRules } },
       {
         test: {
           ...api,

@@ -19,7 +19,7 @@ const { values: options } = parseArgs({
   },
 })
 
-const parts = { api: ['rules', 'api'], embedded: ['embedded'], browser: [] } as const
+const parts = { api: ['rules', 'isolated rules', 'api'], embedded: ['embedded'], browser: [] } as const
 type Part = keyof typeof parts
 const isPart = (name: string): name is Part => name in parts
 if (options.part !== undefined && !isPart(options.part)) {
