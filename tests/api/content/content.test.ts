@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { dayInLagos } from '../../../shared/domain/time/days.ts'
 import { ask } from '../../support/api/ask.ts'
 import { auditEntries } from '../../support/api/audit-entries.ts'
 import { buy, mailsTo } from '../../support/api/buyers.ts'
@@ -213,7 +214,7 @@ describe('the list of facts', () => {
     }
     const page = await readPage(app, '/return-policy')
     expect(page.meta('description')).toContain('within 14 days of delivery')
-    expect(page.html).toContain(`dateTime="${clock.now.toISOString().slice(0, 10)}"`)
+    expect(page.html).toContain(`dateTime="${dayInLagos(clock.now)}"`)
     expect(JSON.stringify((await readPage(app, '/faqs')).jsonLd)).toContain('within 14 days of delivery')
     const { body } = await ask(app, '/general/text/return-policy')
     expect(body.data.article.intro).toBe(

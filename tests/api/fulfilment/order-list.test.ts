@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { orderMessages } from '../../../shared/content/messages/office/order-messages.ts'
 import type { OrderRow } from '../../../shared/contract/admin/orders/schemas.ts'
+import { addDays, dayInLagos } from '../../../shared/domain/time/days.ts'
 import { auditEntries } from '../../support/api/audit-entries.ts'
 import { type Member, makeStaff } from '../../support/api/staff.ts'
 import { openTestStore } from '../../support/api/test-store.ts'
@@ -43,7 +44,7 @@ async function add(values: Made): Promise<string> {
   const at = new Date(clock.now.getTime() - daysAgo * 86_400_000 + made * 1_000)
   const hex = at.getTime().toString(16).padStart(12, '0')
   const _id = `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-${String(made).padStart(12, '0')}`
-  const promised = new Date(clock.now.getTime() + (values.promisedIn ?? 2) * 86_400_000).toISOString().slice(0, 10)
+  const promised = addDays(dayInLagos(clock.now), values.promisedIn ?? 2)
   const paidAt = unpaid.includes(values.status) ? null : at.toISOString()
   await db.execute(sql`insert into orders (_id, payment_reference, content_hash, status, order_title, img, email, phone,
       first_name, last_name, country, address, city, state, shipping_method, shipping_fee, original_total, discount,

@@ -63,7 +63,7 @@ test.describe('a shop link that makes no sense', () => {
       ['max_price=abc', 'max_price'],
       ['max_price=-5', 'max_price'],
       ['sort=sideways&sizes=XS', 'sort, sizes'],
-      [`q=${'a'.repeat(10_000)}`, 'q'],
+      [`q=${'a'.repeat(6_000)}`, 'q'],
     ] as const) {
       const response = await page.goto(`/shop?${query}`)
       expect(response?.status()).toBe(200)
@@ -86,7 +86,7 @@ test.describe('a shop link that makes no sense', () => {
     expectedStatuses.add(400)
     for (const query of [
       '__proto__=1&constructor=2&__proto__[polluted]=yes',
-      `filler=${'x'.repeat(10_000)}`,
+      `filler=${'x'.repeat(6_000)}`,
       'q=%00&category=%F0%9F%91%97',
       'q=%3Cscript%3Ealert(1)%3C/script%3E',
     ]) {
