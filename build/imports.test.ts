@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findCycle, findFullFolders, findImpurePackages, findTrespasses, readImports } from './imports.ts'
+import { findCycle, findImpurePackages, findTrespasses, readImports } from './imports.ts'
 
 describe('readImports', () => {
   it('finds imports, type-only imports and dynamic imports, but no packages', () => {
@@ -61,12 +61,6 @@ describe('findCycle', () => {
     ])
     expect(findCycle(imports)).toBeUndefined()
   })
-})
-
-it('a folder may hold as many source files as allowed, and not one more', () => {
-  const files = ['x/a.ts', 'x/b.ts', 'x/c.ts', 'x/y/d.ts']
-  expect(findFullFolders(files, 3)).toEqual([])
-  expect(findFullFolders(files, 2)).toEqual(['x has 3 source files; 2 is the most.'])
 })
 
 it('shared code imports no package of Node, React or a browser', () => {

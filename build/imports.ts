@@ -61,12 +61,3 @@ export function findCycle(imports: Imports): string[] | undefined {
   }
   return undefined
 }
-
-/** Folders that hold more source files than allowed, as sentences. */
-export function findFullFolders(files: readonly string[], most: number): string[] {
-  const counts = new Map<string, number>()
-  for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
-  return [...counts]
-    .filter(([, count]) => count > most)
-    .map(([folder, count]) => `${folder} has ${count} source files; ${most} is the most.`)
-}

@@ -132,8 +132,5 @@ export const rooms: Record<string, readonly string[]> = {
   'tools/studio': ['shared/content', 'catalogue'],
 }
 
-/** A folder with more source files of its own than this is hard to look through. */
-export const mostFiles = 20
-
 /** The packages that shared code may import. */
 export const sharedPackages = ['zod/mini', 'zod/v4/core']
