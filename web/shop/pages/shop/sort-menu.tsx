@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { startTransition, useId, useOptimistic } from 'react'
 import { type SortKey, sortOptions } from '../../../../shared/domain/catalogue/shop-query.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
@@ -13,8 +13,18 @@ export function SortMenu({
   onSort: (sort: SortKey) => void
 }) {
   const id = useId()
+  // Without this React shows the old order until the transition ends, and the next typed letter chooses again.
+  const [shown, show] = useOptimistic(sort)
   const chosen =
-    sort && (isSearch || sort !== 'newest') ? sortOptions.find(({ key }) => key === sort)?.label : undefined
+    shown && (isSearch || shown !== 'newest') ? sortOptions.find(({ key }) => key === shown)?.label : undefined
+
+  function choose(next: SortKey) {
+    startTransition(() => {
+      show(next)
+      onSort(next)
+    })
+  }
+
   return (
     // On phones the transparent select lies over its label, so that both are one button. It takes the remaining width of
     // the row.
@@ -30,11 +40,11 @@ export function SortMenu({
       <Icon name="down" className="size-4 shrink-0 lg:hidden" />
       <select
         id={id}
-        value={sort ?? (isSearch ? '' : 'newest')}
-        onChange={(event) => onSort(event.target.value as SortKey)}
+        value={shown ?? (isSearch ? '' : 'newest')}
+        onChange={(event) => choose(event.target.value as SortKey)}
         className="absolute inset-0 size-full cursor-pointer opacity-0 lg:static lg:h-11 lg:w-auto lg:rounded-card lg:border lg:border-field lg:bg-white lg:px-2 lg:text-base lg:opacity-100"
       >
-        {isSearch && !sort && (
+        {isSearch && !shown && (
           <option value="" disabled>
             Best match
           </option>
