@@ -4,8 +4,6 @@ import { bagButton, isNarrow, isWide, storedLines, toastSaying } from '../../sup
 
 const dress = { name: 'Adunni Leaf Wrap Dress', path: '/shop/adunni-leaf-wrap-dress' }
 const cushion = { name: 'Indigo Stripe Cushion Cover', path: '/shop/indigo-stripe-cushion-cover' }
-const shawl = { name: 'Ipele Aso-Oke Shawl', path: '/shop/ipele-aso-oke-shawl' }
-const tote = { name: 'Adire Market Tote', path: '/shop/adire-market-tote' }
 
 const size = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'Size' }).getByRole('radio', { name, exact: true })
@@ -37,66 +35,6 @@ test.describe('adding to the bag', () => {
     ])
   })
 
-  test('takes what has neither size nor colour as it is, and counts it by plus and minus', async ({ page }) => {
-    await openPage(page, cushion.path)
-    await expect(page.getByRole('radiogroup')).toHaveCount(0)
-    const control = quantity(page, cushion.name)
-    await control.getByRole('button', { name: /^One less/ }).click()
-    await expect(toastSaying(page, "This item doesn't exist in cart")).toBeVisible()
-    await addToBag(page).click()
-    const added = toastSaying(page, `1 ${cushion.name} added to cart`)
-    await expect(added).toHaveCount(1)
-    await control.getByRole('button', { name: /^One more/ }).click()
-    await expect(added).toHaveCount(2)
-    await expect(control.getByRole('status')).toHaveText('2')
-    await control.getByRole('button', { name: /^One less/ }).click()
-    await expect(toastSaying(page, `1 ${cushion.name} removed from cart`)).toBeVisible()
-    await expect(bagButton(page)).toHaveText('1')
-  })
-
-  test('asks what comes in colours alone for its colour alone', async ({ page, viewport }) => {
-    test.skip(isNarrow({ viewport }), 'the same on every width')
-    await openPage(page, shawl.path)
-    await addToBag(page).click()
-    await expect(toastSaying(page, 'Please select your preferred color first')).toBeVisible()
-    await color(page, 'purple').check()
-    await addToBag(page).click()
-    await expect(toastSaying(page, `1 ${shawl.name} added to cart`)).toBeVisible()
-  })
-
-  test('has the only colour chosen beforehand', async ({ page, viewport }) => {
-    test.skip(isNarrow({ viewport }), 'the same on every width')
-    await openPage(page, tote.path)
-    await expect(color(page, 'blue')).toBeChecked()
-    await addToBag(page).click()
-    await expect(toastSaying(page, `1 ${tote.name} added to cart`)).toBeVisible()
-    expect((await storedLines(page, 'cart')).map(({ color }) => color)).toEqual(['blue'])
-  })
-
-  test('says at once that the chosen size is gone in a colour', async ({ page }) => {
-    await openPage(page, '/shop/eko-linen-camp-shirt')
-    await size(page, 'M').check()
-    await color(page, 'blue').check()
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    await color(page, 'white').check()
-    const gone = toastSaying(page, 'Size M is sold out in white. Please choose another size.')
-    await expect(gone).toBeVisible()
-    await expect(size(page, 'M, sold out')).not.toBeChecked()
-    await color(page, 'blue').check()
-    await expect(size(page, 'M')).toBeChecked()
-  })
-
-  test('takes no more than there is', async ({ page, viewport }) => {
-    test.skip(isNarrow({ viewport }), 'the same on every width')
-    await openPage(page, '/shop/bini-wide-sleeve-adire-top')
-    await size(page, 'M').check()
-    await color(page, 'purple').check()
-    await addToBag(page).click()
-    await addToBag(page).click()
-    await expect(toastSaying(page, 'Only 1 left in this size')).toBeVisible()
-    await expect(bagButton(page)).toHaveText('1')
-  })
-
   test('on a phone works from the bar that stays when the button is scrolled off', async ({ page, viewport }) => {
     test.skip(isWide({ viewport }), 'wide screens keep the button in sight')
     await openPage(page, dress.path)
@@ -111,42 +49,6 @@ test.describe('adding to the bag', () => {
 
 test.describe('more than one piece', () => {
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add more items to the cart' })
-  const counter = (page: Page, size: string) =>
-    dialog(page).getByRole('group', { name: `Quantity of size ${size}`, exact: true })
-
-  test('of a product with sizes is counted size by size', async ({ page }) => {
-    await openPage(page, dress.path)
-    await quantity(page, dress.name)
-      .getByRole('button', { name: /^One more/ })
-      .click()
-    await expect(dialog(page).getByRole('heading', { name: 'Add more items to the cart' })).toBeVisible()
-    await counter(page, 'M')
-      .getByRole('button', { name: /^One more/ })
-      .click()
-    await expect(toastSaying(page, 'Please select your preferred color first')).toBeVisible()
-    await dialog(page).getByRole('radio', { name: 'green' }).check()
-    await counter(page, 'M')
-      .getByRole('button', { name: /^One more/ })
-      .click()
-    await expect(toastSaying(page, `1 ${dress.name} M added to cart`)).toHaveCount(1)
-    await counter(page, 'L')
-      .getByRole('button', { name: /^One more/ })
-      .click()
-    await expect(toastSaying(page, `1 ${dress.name} L added to cart`)).toHaveCount(1)
-    await expect(counter(page, 'M').getByRole('status')).toHaveText('1')
-    await counter(page, 'M')
-      .getByRole('button', { name: /^One less/ })
-      .click()
-    await expect(toastSaying(page, `1 ${dress.name} M removed from cart`)).toBeVisible()
-    await counter(page, 'M')
-      .getByRole('button', { name: /^One less/ })
-      .click()
-    await expect(toastSaying(page, "This item doesn't exist in cart")).toBeVisible()
-    expect((await storedLines(page, 'cart')).map(({ size, color }) => [size, color])).toEqual([['L', 'green']])
-    await dialog(page).getByRole('link', { name: 'View cart & Checkout' }).click()
-    await expect(page).toHaveURL('/cart')
-    await expect(page.getByRole('heading', { level: 1, name: 'Cart (1)' })).toBeVisible()
-  })
 
   test('opens by minus too, closes on Escape and leads back to the shop', async ({ page }) => {
     await openPage(page, dress.path)
@@ -161,41 +63,6 @@ test.describe('more than one piece', () => {
     await expect(page).toHaveURL('/shop')
     await expect(dialog(page)).toBeHidden()
   })
-})
-
-test('the heart puts the product on the wish list once for each choice', async ({ page }) => {
-  await openPage(page, dress.path)
-  const heart = page.getByRole('button', { name: 'Add to your wish list', exact: true })
-  const wishes = (count: string) => page.getByRole('banner').getByRole('link', { name: `Wish list, ${count}` })
-  await heart.click()
-  await expect(toastSaying(page, `1 ${dress.name} added to your Wish List`)).toBeVisible()
-  await expect(wishes('1 item')).toBeVisible()
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await heart.click()
-  await expect(toastSaying(page, 'Item already exists in your Wish List')).toBeVisible()
-  await expect(wishes('1 item')).toBeVisible()
-  await size(page, 'L').check()
-  await heart.click()
-  await expect(wishes('2 items')).toBeVisible()
-})
-
-test('Buy Now takes the choice to the cart, once', async ({ page }) => {
-  await openPage(page, dress.path)
-  const buyNow = page.getByRole('link', { name: 'Buy Now' })
-  await buyNow.click()
-  await expect(toastSaying(page, 'Please select your preferred size first')).toBeVisible()
-  await expect(page).toHaveURL(dress.path)
-  await size(page, 'M').check()
-  await color(page, 'blue').check()
-  await buyNow.click()
-  await expect(page).toHaveURL('/cart')
-  await expect(page.getByRole('heading', { level: 1, name: 'Cart (1)' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: dress.name }).first()).toBeVisible()
-  await page.goBack()
-  await size(page, 'M').check()
-  await color(page, 'blue').check()
-  await page.getByRole('link', { name: 'Buy Now' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Cart (1)' })).toBeVisible()
 })
 
 test.describe('a toast', () => {

@@ -26,3 +26,11 @@ export async function chooseFiles(page: Page, field: Locator, files: Files): Pro
   await field.click()
   await (await opening).setFiles(files)
 }
+
+/** Moves a slider with the keyboard: to its lowest value, then step by step. */
+export async function slideTo(slider: Locator, value: number): Promise<void> {
+  const [min, step] = [Number(await slider.getAttribute('min')), Number(await slider.getAttribute('step'))]
+  await slider.press('Home')
+  for (let reached = min; reached < value; reached += step) await slider.press('ArrowRight')
+  await expect(slider).toHaveValue(String(value))
+}
