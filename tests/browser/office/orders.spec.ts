@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { askRunningStore } from '../../../server/cli/ask-running-store.ts'
 import { chooseByKeys } from '../../support/browser/hands.ts'
 import { expect, expectNoAxeViolation, openPage } from '../../support/browser/journey.ts'
-import { enterOffice, freshName, isPhone, sheet, test } from '../../support/browser/office.ts'
+import { enterOffice, enterOfficeAsNewMember, freshName, isPhone, sheet, test } from '../../support/browser/office.ts'
 import { officeDataDir } from '../../support/browser/office-address.ts'
 import { placeOrder } from '../../support/browser/place-order.ts'
 
@@ -169,7 +169,7 @@ test('an address is changed where the method goes, and a note is written', async
 
 test('views and filters live in the address and can be saved', async ({ page }) => {
   const { number } = await placeOrder()
-  await enterOffice(page, 'manager', '/admin/orders')
+  await enterOfficeAsNewMember(page, 'manager', '/admin/orders')
   await page.getByRole('button', { name: /^Filter/ }).click()
   await chooseByKeys(page, sheet(page).getByLabel('Place', { exact: true }), 'Kano')
   await sheet(page).getByRole('button', { name: 'Show orders' }).click()

@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test'
 import { askRunningStore } from '../../../server/cli/ask-running-store.ts'
 import { chooseByKeys } from '../../support/browser/hands.ts'
 import { expect, expectNoAxeViolation, openPage } from '../../support/browser/journey.ts'
-import { enterOffice, isPhone, sheet, test, turnSecondFactorOn } from '../../support/browser/office.ts'
+import {
+  enterOffice,
+  enterOfficeAsNewMember,
+  isPhone,
+  sheet,
+  test,
+  turnSecondFactorOn,
+} from '../../support/browser/office.ts'
 import { officeDataDir } from '../../support/browser/office-address.ts'
 import { placePaidOrder } from '../../support/browser/paid-order.ts'
 
@@ -30,7 +37,7 @@ test('one of three pieces is refunded and is back on sale', async ({ page, reque
   await openPage(page, `/shop/${piece.slug}`)
   await expect(page.getByRole('main').getByText('Sold out').first()).toBeVisible()
 
-  await enterOffice(page, 'owner', findPayment(reference))
+  await enterOfficeAsNewMember(page, 'owner', findPayment(reference))
   await turnSecondFactorOn(page)
   await expect(page.getByText('card ending 4081')).toBeVisible()
   await expectNoAxeViolation(page)
@@ -63,7 +70,7 @@ test('one of three pieces is refunded and is back on sale', async ({ page, reque
 test('a refund that failed is tried again from the list of decisions', async ({ page, request }) => {
   test.setTimeout(150_000)
   const { reference, sandbox } = await placePaidOrder(request, others, { card: refundFails })
-  await enterOffice(page, 'manager', findPayment(reference))
+  await enterOfficeAsNewMember(page, 'manager', findPayment(reference))
   await turnSecondFactorOn(page)
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   await sheet(page).getByRole('button', { name: 'Amount' }).click()

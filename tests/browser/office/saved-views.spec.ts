@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectNoAxeViolation } from '../../support/browser/journey.ts'
-import { enterOffice, test } from '../../support/browser/office.ts'
+import { enterOfficeAsNewMember, test } from '../../support/browser/office.ts'
 
 const lists = [
   { path: '/admin/products', query: 'category=Dress&status=published' },
@@ -12,7 +12,7 @@ const lists = [
 for (const { path, query } of lists)
   test(`the filters of ${path} are saved under a name, opened and deleted`, async ({ page, expectedStatuses }) => {
     expectedStatuses.add(400)
-    await enterOffice(page, 'manager', path)
+    await enterOfficeAsNewMember(page, 'manager', path)
     const views = page.getByRole('navigation', { name: 'Saved views' })
     await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toBeVisible()
     await expect(views).toBeHidden()

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectNoAxeViolation } from '../../support/browser/journey.ts'
-import { enterOffice, test, turnSecondFactorOn } from '../../support/browser/office.ts'
+import { enterOffice, enterOfficeAsNewMember, test, turnSecondFactorOn } from '../../support/browser/office.ts'
 import { isWide } from '../../support/browser/shopper.ts'
 
 test('the owner reads how the store is doing, and is asked for a second factor before a change', async ({
@@ -22,7 +22,7 @@ test('the owner reads how the store is doing, and is asked for a second factor b
 // There is one row of settings, so only one of the two widths changes it.
 test('a threshold is changed, checked, and stands in the audit log', async ({ page, viewport }) => {
   test.skip(isWide({ viewport }), 'changed by the journey on a phone')
-  await enterOffice(page, 'owner', '/admin')
+  await enterOfficeAsNewMember(page, 'owner', '/admin')
   await turnSecondFactorOn(page)
   await page.goto('/admin/settings')
   const discount = page.getByLabel('Confirm a general discount above')

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectNoAxeViolation } from '../../support/browser/journey.ts'
-import { addStaff, codeFor, enterOffice, password, test } from '../../support/browser/office.ts'
+import { addStaff, codeFor, enterOffice, enterOfficeAsNewMember, password, test } from '../../support/browser/office.ts'
 
 test('the first owner comes in by the link, once', async ({ page, expectedStatuses }) => {
   const { link, email } = await addStaff('owner')
@@ -28,7 +28,7 @@ test('the first owner comes in by the link, once', async ({ page, expectedStatus
 
 test('a second factor is set up, asked for, and replaced by a recovery code', async ({ page, expectedStatuses }) => {
   expectedStatuses.add(400)
-  const { email } = await enterOffice(page, 'owner', '/admin/account')
+  const { email } = await enterOfficeAsNewMember(page, 'owner', '/admin/account')
   await page.getByRole('button', { name: 'Set up' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set up a second factor' })
   await expect(dialog.getByRole('img', { name: 'Picture for the authenticator app' })).toBeVisible()
@@ -58,7 +58,7 @@ test('a second factor is set up, asked for, and replaced by a recovery code', as
 })
 
 test('an owner invites someone, and the audit log says so', async ({ page }) => {
-  await enterOffice(page, 'owner', '/admin/account')
+  await enterOfficeAsNewMember(page, 'owner', '/admin/account')
   await page.getByRole('button', { name: 'Set up' }).click()
   const key = (await page.locator('.key').textContent()) ?? ''
   await page.getByLabel('The code that the app shows').fill(codeFor(key))

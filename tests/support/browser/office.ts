@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page, request } from '@playwright/test'
 import { askRunningStore } from '../../../server/cli/ask-running-store.ts'
 import { codeAt } from '../../../server/secrets/one-time-code.ts'
 import { adminApiBase } from '../../../shared/contract/endpoint.ts'
@@ -31,18 +31,47 @@ export async function addStaff(role: Role): Promise<{ email: string; link: strin
   return { email, link }
 }
 
-/** Signs a new member of the staff in and opens a screen. */
-export async function enterOffice(page: Page, role: Role, path = '/admin'): Promise<{ email: string }> {
+/**
+ * Opens a screen as a member of the staff that all tests of the worker share. A test that changes its own member, such as
+ * its second factor, password or saved views, calls `enterOfficeAsNewMember`.
+ */
+export async function enterOffice(page: Page, role: Role, path = '/admin'): Promise<void> {
+  // Inviting someone and hashing a password costs more than many a test.
+  const member = shared.get(role) ?? signInNewMember(role)
+  shared.set(role, member)
+  await page.context().addCookies((await member).cookies)
+  await page.goto(path)
+}
+
+/** Opens a screen as a member of the staff of the test's own. */
+export async function enterOfficeAsNewMember(page: Page, role: Role, path = '/admin'): Promise<{ email: string }> {
+  const { email, cookies } = await signInNewMember(role)
+  await page.context().addCookies(cookies)
+  await page.goto(path)
+  return { email }
+}
+
+interface SignedInMember {
+  email: string
+  cookies: Awaited<ReturnType<BrowserContext['cookies']>>
+}
+
+/** Every worker is a process of its own. */
+const shared = new Map<Role, Promise<SignedInMember>>()
+
+async function signInNewMember(role: Role): Promise<SignedInMember> {
   const { email, link } = await addStaff(role)
   const token = link.split('#')[1]
-  const answer = await page.request.post(`${officeStore}${adminApiBase}/accept-link`, {
+  const api = await request.newContext()
+  const answer = await api.post(`${officeStore}${adminApiBase}/accept-link`, {
     // From a network of its own: the journeys together sign in more often than one network may.
     headers: { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': someAddress() },
     data: { token, name: 'Bisi Alade', password },
   })
   expect(answer.status()).toBe(200)
-  await page.goto(path)
-  return { email }
+  const { cookies } = await api.storageState()
+  await api.dispose()
+  return { email, cookies }
 }
 
 function someAddress(): string {

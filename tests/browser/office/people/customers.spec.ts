@@ -1,7 +1,14 @@
 import { expect } from '@playwright/test'
 import { freshPerson } from '../../../support/browser/customer.ts'
 import { expectNoAxeViolation } from '../../../support/browser/journey.ts'
-import { enterOffice, freshName, sheet, test, turnSecondFactorOn } from '../../../support/browser/office.ts'
+import {
+  enterOffice,
+  enterOfficeAsNewMember,
+  freshName,
+  sheet,
+  test,
+  turnSecondFactorOn,
+} from '../../../support/browser/office.ts'
 import { buyInOffice, makeOfficeCustomer } from '../../../support/browser/office-people.ts'
 
 test('a customer is found, opened, exported and deleted', async ({ page, expectedStatuses }) => {
@@ -9,7 +16,7 @@ test('a customer is found, opened, exported and deleted', async ({ page, expecte
   const last_name = freshName('Okonkwo').replace(' ', '')
   const { email, token } = await makeOfficeCustomer(page, { ...freshPerson('ify'), first_name: 'Ifeoma', last_name })
   const { reference } = await buyInOffice(page, 'indigo-stripe-cushion-cover', email, token)
-  await enterOffice(page, 'owner', '/admin/customers')
+  await enterOfficeAsNewMember(page, 'owner', '/admin/customers')
   await turnSecondFactorOn(page)
   await page.reload()
   await page.getByLabel('Name, e-mail or phone').fill(`ifeoma ${last_name}`)

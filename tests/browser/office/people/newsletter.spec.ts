@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { expectNoAxeViolation, openPage } from '../../../support/browser/journey.ts'
-import { enterOffice, freshName, sheet, test } from '../../../support/browser/office.ts'
+import { enterOffice, enterOfficeAsNewMember, freshName, sheet, test } from '../../../support/browser/office.ts'
 import { callShop, mailTo } from '../../../support/browser/office-people.ts'
 
 /** Someone who has joined the list and confirmed it. */
@@ -30,7 +30,7 @@ test('a newsletter is composed, tested and sent to several subscribers, and one 
   expectedStatuses.add(400)
   const [reader, leaver] = [await subscribe(page), await subscribe(page)]
   const subject = freshName('New in the shop')
-  const { email: self } = await enterOffice(page, 'manager', '/admin/newsletter')
+  const { email: self } = await enterOfficeAsNewMember(page, 'manager', '/admin/newsletter')
   await expect(page.getByText('Mailing list')).toBeVisible()
   await expectNoAxeViolation(page)
 
