@@ -6,15 +6,14 @@ import { CallFailure, call, read, session } from './api/client.ts'
 import { MeContext, useMe } from './me.ts'
 import { CodePage } from './pages/sign-in/code-page.tsx'
 import { SignInPage } from './pages/sign-in/page.tsx'
-import { matchScreen, type Screen } from './routes.ts'
+import { matchScreen, pagesWithoutSession, type Screen } from './routes.ts'
 import { ConfirmSheet, useConfirm } from './shell/confirm-sheet.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { Frame } from './shell/frame.tsx'
 import { Button } from './ui/button.tsx'
 import { Empty, EmptyScreen, Forbidden, LoadError, NotFound, Skeleton } from './ui/states.tsx'
 
-const WelcomePage = lazy(() => import('./pages/welcome/page.tsx'))
-const ForgotPasswordPage = lazy(() => import('./pages/forgot-password/page.tsx'))
+const openPages = new Map(Object.entries(pagesWithoutSession).map(([path, load]) => [path, lazy(load)]))
 const SecondFactorPage = lazy(() => import('./pages/second-factor/page.tsx'))
 
 export function App() {
@@ -36,9 +35,8 @@ function isWorthRetrying(error: unknown): boolean {
 /** Pages that need no session; everything else needs one. */
 function PageOrOffice() {
   const { pathname } = useLocation()
-  if (pathname === '/admin/welcome') return <WelcomePage />
-  if (pathname === '/admin/forgot-password') return <ForgotPasswordPage />
-  return <Office />
+  const OpenPage = openPages.get(pathname)
+  return OpenPage ? <OpenPage /> : <Office />
 }
 
 /** Everything behind the sign-in. */

@@ -13,8 +13,14 @@ export interface Screen {
   load: () => Promise<{ default: ComponentType<{ params: Record<string, string> }> }>
 }
 
+/** The pages that need no session, by their address. Without a session every other address shows the sign-in. */
+export const pagesWithoutSession: Record<string, () => Promise<{ default: ComponentType }>> = {
+  '/admin/welcome': () => import('./pages/welcome/page.tsx'),
+  '/admin/forgot-password': () => import('./pages/forgot-password/page.tsx'),
+}
+
 /** The screens behind the sign-in. */
-const screens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   { path: '/admin', title: 'Home', load: () => import('./pages/home/page.tsx') },
   { path: '/admin/search', title: 'Search', parent: '/admin', load: () => import('./pages/search/page.tsx') },
   {

@@ -31,7 +31,7 @@ import { route as wishList } from './pages/wish-list/route.ts'
 import type { Route } from './routing/route.ts'
 
 /** Every page of the shop. The name of a page is the name of its folder. */
-const routes = {
+export const routes = {
   about,
   bag,
   cart,

@@ -69,8 +69,13 @@ export async function sessionCookie(page: Page): Promise<string | undefined> {
   return cookies.find(({ name }) => name === 'u-x-key')?.value
 }
 
+interface Bought {
+  reference: string
+  orderKey: string
+}
+
 /** An order, paid for, without a browser: a cushion cover, which has neither size nor colour. */
-export async function buyCushion(page: Page, email: string, token?: string): Promise<{ reference: string }> {
+export async function buyCushion(page: Page, email: string, token?: string): Promise<Bought> {
   return buyPiece(page, await lineOf(page, 'indigo-stripe-cushion-cover'), email, token)
 }
 
@@ -80,7 +85,7 @@ export async function buyPiece(
   line: Awaited<ReturnType<typeof lineOf>>,
   email: string,
   token?: string,
-): Promise<{ reference: string }> {
+): Promise<Bought> {
   const payload = orderFor(email, [line])
   const order = { ...payload, checkout_id: randomUUID() }
   const prepared = (await (await call(page, 'POST', '/general/prepare-order', order, token)).json()).data
@@ -93,5 +98,5 @@ export async function buyPiece(
   expect(paid.status).toBe(200)
   const made = await call(page, 'POST', '/general/make-order', { ...payload, payment_reference, order_key }, token)
   expect((await made.json()).data.status).toBe('paid')
-  return { reference: payment_reference }
+  return { reference: payment_reference, orderKey: order_key }
 }

@@ -32,11 +32,17 @@ export const test = base.extend<Journey>({
 export { expect }
 
 export async function expectNoAxeViolation(page: Page): Promise<void> {
+  expect(await findAxeViolations(page)).toEqual([])
+}
+
+/** The violations of the page, or of what a selector finds in it. */
+export async function findAxeViolations(page: Page, part?: string): Promise<string[]> {
   // Half the time of the default: axe opens no second page, which only frames of other origins need, and describes only
   // the violations.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
+  if (part) axe.include(part)
   const { violations } = await axe.analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }
 
 /**
