@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fillDelivery, openPopup, payWithCard, popup, storeBag } from '../../support/browser/checkout.ts'
 import { chooseByKeys } from '../../support/browser/hands.ts'
-import { expect, expectNoAxeViolation, openPage, test } from '../../support/browser/journey.ts'
+import { expect, expectNoAxeViolation, expectNoSidewaysScroll, openPage, test } from '../../support/browser/journey.ts'
 
 const goodCard = '4084084084084081'
 const dress = { slug: 'adunni-leaf-wrap-dress', size: 'M', color: 'blue' }
@@ -23,10 +23,6 @@ function topOfTabs(page: Page): Promise<number> {
     .then(Math.round)
 }
 
-async function expectNoSideways(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-}
-
 test('an area chosen on the product page has its price there, in the cart and in the order', async ({ page }, {
   project,
 }) => {
@@ -42,7 +38,7 @@ test('an area chosen on the product page has its price there, in the cart and in
   // Nothing below it has moved.
   expect(await topOfTabs(page)).toBe(tabsBefore)
   await expectNoAxeViolation(page)
-  await expectNoSideways(page)
+  await expectNoSidewaysScroll(page)
   const shown = await page.getByText(quoteOf('Victoria Island')).textContent()
 
   await openPage(page, '/cart')
@@ -116,7 +112,7 @@ test('an order is collected: its page says where and when, not where it is deliv
   await expect(page.getByText('Collected', { exact: true })).toBeVisible()
   await expect(page.getByText('Delivered')).toBeHidden()
   await expectNoAxeViolation(page)
-  await expectNoSideways(page)
+  await expectNoSidewaysScroll(page)
 })
 
 test('an area that is not listed has the rate of its state', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { chooseByKeys, chooseFiles } from '../../support/browser/hands.ts'
-import { expectNoAxeViolation } from '../../support/browser/journey.ts'
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/browser/journey.ts'
 import { enterOffice, isPhone, test } from '../../support/browser/office.ts'
 
 /** Both widths share a store, so each has a product of its own. */
@@ -25,10 +25,6 @@ async function chooseFile(page: Page, name: string, text: string): Promise<void>
   })
   await expect(page).toHaveURL(/\/admin\/import\/[0-9a-f-]+$/)
   await expect(page.getByRole('heading', { name })).toBeVisible()
-}
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 }
 
 /** The line of the width's own product. */

@@ -1,5 +1,5 @@
 import { chooseByKeys } from '../../support/browser/hands.ts'
-import { expect, openPage, test } from '../../support/browser/journey.ts'
+import { expect, expectNoSidewaysScroll, openPage, test } from '../../support/browser/journey.ts'
 import { isWide } from '../../support/browser/shopper.ts'
 
 test.skip(isWide, 'wide screens show the menu itself')
@@ -15,7 +15,7 @@ test('the button says which order is in force, unless it is the usual one', asyn
   const chosen = button.locator('span', { hasText: 'Price (High - Low)' })
   await expect(chosen).toBeVisible()
   await expect(menu).toHaveAccessibleName('Sort By')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectNoSidewaysScroll(page)
   await chooseByKeys(page, menu, 'Newest')
   await expect(chosen).toBeHidden()
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { freshPerson, giveSession, makeCustomer } from '../../support/browser/customer.ts'
 import { httpsStore } from '../../support/browser/https-address.ts'
-import { expect, expectNoAxeViolation, openPage, test } from '../../support/browser/journey.ts'
+import { expect, expectNoAxeViolation, expectNoSidewaysScroll, openPage, test } from '../../support/browser/journey.ts'
 import { mailTo } from '../../support/browser/mailbox.ts'
 import { lineOf, store } from '../../support/browser/shopper.ts'
 
@@ -119,11 +119,7 @@ test('a guest waits for a lower price of the wish list, with text of twice the s
     document.documentElement.style.fontSize = '200%'
   })
   await page.getByRole('button', { name: 'Tell me when Lekki Linen Shorts is cheaper' }).click()
-  const { content, screen } = await page.evaluate(() => ({
-    content: document.documentElement.scrollWidth,
-    screen: innerWidth,
-  }))
-  expect(content, 'nothing reaches beyond the screen').toBeLessThanOrEqual(screen)
+  await expectNoSidewaysScroll(page)
   await expectNoAxeViolation(page)
   await asksAs(page, email)
   await expect(page.getByText('Please open the mail we sent you and confirm')).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, openPage, test } from '../../support/browser/journey.ts'
+import { expect, expectNoSidewaysScroll, openPage, test } from '../../support/browser/journey.ts'
 import { isWide } from '../../support/browser/shopper.ts'
 
 test('what is wrong with the address stands beside it, in a place that was there before', async ({ page }) => {
@@ -30,5 +30,5 @@ test('its mail is as wide as a phone', async ({ page, viewport }) => {
   await page.getByRole('row', { name: address }).getByRole('link').click()
   await page.goto(`${page.url()}/html`)
   await expect(page.getByRole('link', { name: 'Confirm my address' })).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectNoSidewaysScroll(page)
 })

@@ -1,6 +1,6 @@
 import { becomeCustomer, buyCushion } from '../../support/browser/customer.ts'
 import { httpsStore } from '../../support/browser/https-address.ts'
-import { expect, openPage, test } from '../../support/browser/journey.ts'
+import { expectNoSidewaysScroll, openPage, test } from '../../support/browser/journey.ts'
 import { lineOf, store } from '../../support/browser/shopper.ts'
 
 test.use({ ...httpsStore, viewport: { width: 320, height: 640 } })
@@ -19,17 +19,16 @@ test('no page scrolls sideways on a screen of 320 px', async ({ page, expectedSt
   test.slow()
   const line = await lineOf(page, 'adunni-leaf-wrap-dress', 'M', 'blue')
   await store(page, { cart: [line, line], wishList: [line] })
-  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
   for (const path of guestPages) {
     await openPage(page, path)
     await page.waitForLoadState('networkidle')
-    expect.soft(await width(), path).toBeLessThanOrEqual(320)
+    await expectNoSidewaysScroll(page)
   }
   const { email, token } = await becomeCustomer(page)
   await buyCushion(page, email, token)
   for (const path of customerPages) {
     await openPage(page, path)
     await page.waitForLoadState('networkidle')
-    expect.soft(await width(), `${path} of a customer`).toBeLessThanOrEqual(320)
+    await expectNoSidewaysScroll(page)
   }
 })

@@ -45,6 +45,12 @@ export async function findAxeViolations(page: Page, part?: string): Promise<stri
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }
 
+/** Nothing is wider than the screen. A phone zooms out of a page that is too wide, so `innerWidth` would be as wide as the page. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width, page.url()).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+}
+
 /**
  * Waits until the page has shown whatever follows from the requests it made before now: a request made now is answered
  * later, and two frames are drawn after its answer.
