@@ -1,52 +1,33 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolation, openPage, test } from '../../support/browser/journey.ts'
+import { expect, expectNoAxeViolation, test } from '../../support/browser/journey.ts'
 
+/** What a first visitor may open. every-route.spec.ts checks everything else about these pages. */
 const pages = [
-  { path: '/', title: 'Welcome Home' },
-  { path: '/about', title: 'About Us' },
-  { path: '/contact', title: 'Contact Us' },
-  { path: '/faqs', title: 'FAQs' },
-  { path: '/delivery-policy', title: 'Delivery Policy' },
-  { path: '/privacy-policy', title: 'Privacy Policy' },
-  { path: '/return-policy', title: 'Return Policy' },
-  { path: '/shop', title: 'Shop' },
-  { path: '/shop?category=dress', title: 'Shop for Dress' },
-  { path: '/shop/adunni-leaf-wrap-dress', title: 'Adunni Leaf Wrap Dress' },
-  { path: '/newsletter', title: 'Newsletter' },
-  { path: '/cart', title: 'Cart' },
-  { path: '/wish-list', title: 'Wish List' },
-  { path: '/checkout', title: 'Checkout' },
-  { path: '/find-order', title: 'Find your order' },
-  { path: '/login', title: 'Login' },
-  { path: '/register', title: 'Register' },
-  { path: '/forgot-password', title: 'Forgot Password' },
+  '/',
+  '/about',
+  '/contact',
+  '/faqs',
+  '/delivery-policy',
+  '/privacy-policy',
+  '/return-policy',
+  '/shop',
+  '/shop?category=dress',
+  '/shop/adunni-leaf-wrap-dress',
+  '/newsletter',
+  '/cart',
+  '/wish-list',
+  '/checkout',
+  '/find-order',
+  '/login',
+  '/register',
+  '/forgot-password',
 ]
-
-for (const { path, title } of pages) {
-  test(`${path} opens without an error, a violation, a call, a shift or a sideways scroll`, async ({ page }) => {
-    // Fonts first: a bare machine has none of those that stand in for them until they come.
-    await page.goto('/newsletter')
-    await page.evaluate(() => document.fonts.ready.then(() => undefined))
-    const apiCalls: string[] = []
-    page.on('request', (request) => {
-      if (request.url().includes('/api/')) apiCalls.push(request.url())
-    })
-    await watchShifts(page)
-    await openPage(page, path)
-    await expect(page).toHaveTitle(`${title} | Asoke - Affordable store for your lifestyle collections`)
-    await page.waitForLoadState('networkidle')
-    expect(apiCalls).toEqual([])
-    expect(await shiftOf(page)).toBeLessThan(0.01)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-    await expectNoAxeViolation(page)
-  })
-}
 
 test('no page shifts when the fonts arrive late', async ({ page }) => {
   test.slow()
   await watchShifts(page)
   const shifts: Record<string, number> = {}
-  for (const { path } of pages) {
+  for (const path of pages) {
     let release = () => {}
     const released = new Promise<void>((resolve) => {
       release = resolve
@@ -81,13 +62,14 @@ test('an unknown address answers 404 with a page that leads back', async ({ page
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  for (const { path } of pages) {
-    test(`${path} can be read`, async ({ page }) => {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-      await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Return Policy' })).toBeVisible()
-    })
-  }
+  test('every page can be read', async ({ page }) => {
+    for (const path of pages)
+      await test.step(path, async () => {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+        await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Return Policy' })).toBeVisible()
+      })
+  })
 })
 
 async function watchShifts(page: Page): Promise<void> {

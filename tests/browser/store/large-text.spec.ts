@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openPage, test } from '../../support/browser/journey.ts'
+import { expect, expectNoSidewaysScroll, openPage, test } from '../../support/browser/journey.ts'
 import { prepareOrder } from '../../support/browser/open-order.ts'
 import { lineOf, store } from '../../support/browser/shopper.ts'
 
@@ -10,27 +10,22 @@ async function expectToFit(page: Page): Promise<void> {
     document.documentElement.style.fontSize = '200%'
   })
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  const { content, screen } = await page.evaluate(() => ({
-    content: document.documentElement.scrollWidth,
-    screen: innerWidth,
-  }))
-  expect(content, 'nothing reaches beyond the screen').toBeLessThanOrEqual(screen)
+  await expectNoSidewaysScroll(page)
 }
 
-for (const path of pages) {
-  test(`${path} can be read with text of twice the size`, async ({ page }) => {
-    await openPage(page, path)
-    await expectToFit(page)
-  })
-}
-
-for (const path of ['/cart', '/checkout']) {
-  test(`${path} with pieces can be read with text of twice the size`, async ({ page }) => {
-    await store(page, { cart: [await lineOf(page, 'adunni-leaf-wrap-dress')] })
-    await openPage(page, path)
-    await expectToFit(page)
-  })
-}
+test('every page can be read with text of twice the size', async ({ page }) => {
+  for (const path of pages)
+    await test.step(path, async () => {
+      await openPage(page, path)
+      await expectToFit(page)
+    })
+  await store(page, { cart: [await lineOf(page, 'adunni-leaf-wrap-dress')] })
+  for (const path of ['/cart', '/checkout'])
+    await test.step(`${path} with pieces`, async () => {
+      await openPage(page, path)
+      await expectToFit(page)
+    })
+})
 
 test('an order that is not paid can be read with text of twice the size, also once its money is on its way', async ({
   page,
