@@ -13,6 +13,8 @@ const store = { BUSY_AFTER: '30000' }
 
 const files = (names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`)
 
+const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
@@ -36,10 +38,13 @@ export default defineConfig({
     timezoneId: 'Africa/Lagos',
   },
   projects: [
+    // The walk takes longest, so it begins first.
+    { name: 'walk', use: phone, testMatch: files(['store/every-route']) },
     {
       name: 'phone',
-      use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+      use: phone,
       ...(isQuick && { testMatch: files(phoneJourneys) }),
+      testIgnore: files(['store/every-route']),
     },
     {
       name: 'desktop',
