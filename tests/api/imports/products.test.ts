@@ -5,6 +5,7 @@ import { queryRows } from '../../../server/database/database.ts'
 import { deleteOldImports } from '../../../server/imports/apply-import.ts'
 import { readCsv } from '../../../server/imports/csv.ts'
 import type { ProductView, SaveProduct } from '../../../shared/contract/admin/products/schemas.ts'
+import { isQuick } from '../../partition.ts'
 import { ask } from '../../support/api/ask.ts'
 import { csv, csvOf, makeImporter } from '../../support/api/imports.ts'
 import { toSave, viewProduct } from '../../support/api/products.ts'
@@ -582,7 +583,7 @@ describe('undoing', () => {
 })
 
 /** A file may have 20,000; `IMPORT_LINES=20000` tests that. A usual run of the tests has no time for it. */
-const manyLines = Number(process.env.IMPORT_LINES ?? 4_000)
+const manyLines = Number(process.env.IMPORT_LINES ?? (isQuick ? 1_000 : 4_000))
 
 it(`a file of ${manyLines} lines is checked and applied while the shop answers`, async () => {
   const late = makeImporter(await staff.join('manager'))
