@@ -6,14 +6,14 @@
 /** `npm test` sets it to `quick`. Everything else, such as one file named by hand, runs whole. */
 export const isQuick = process.env.TEST_SCOPE === 'quick'
 
-/** Tests of rules that replace a module with `vi.mock`, so each needs modules of its own. The others share theirs. */
+/** Tests of rules that replace a module with `vi.mock`. They run isolated; the other files of a worker share their modules. */
 export const isolatedRules = [
   'server/accounts/passwords.test.ts',
   'server/database/migrations.test.ts',
   'web/shop/features/checkout/payment/pay-in-popup.test.ts',
 ]
 
-/** API tests that run on the embedded database as well, because it can differ there. All API tests run on PostgreSQL. */
+/** API tests that run on the embedded database as well, because it can differ there. */
 export const embeddedFiles = [
   'catalogue/filter-counts',
   'catalogue/search',

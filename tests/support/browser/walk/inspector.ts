@@ -31,7 +31,7 @@ export function makeInspector(page: Page, width: number): Inspector {
   }
 }
 
-/** A sheet that still moves in is not where it will be. */
+/** Waits until sheets have slid in, so that they are measured at their final place. */
 async function endAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
